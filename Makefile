@@ -1,0 +1,77 @@
+# Noughts. `make help` lists what can be made.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+NATIVE := CMakeLists.txt pyproject.toml $(shell find native -name '*.[ch]pp' 2>/dev/null)
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+SANITIZED := build/sanitized
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
+
+run: $(VENV)/run-ready ## install into .venv and start noughts
+	@$(BIN)/noughts
+
+build: $(VENV)/run-ready ## build the native core and install into .venv
+
+test: lint types layers stub native-tests pytest wheel ## everything that must pass before a change lands
+
+test-long: $(VENV)/test-ready ## the tests that take minutes
+	$(BIN)/pytest -m long
+
+lint: $(VENV)/test-ready ## ruff: rules and layout of the code
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+format: $(VENV)/test-ready ## let ruff lay out the code
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+types: $(VENV)/test-ready ## mypy, strict
+	$(BIN)/mypy
+
+layers: $(VENV)/test-ready ## who may call whom
+	$(BIN)/lint-imports --no-cache
+
+stub: $(VENV)/test-ready ## the stub of the native core against its binary
+	MYPYPATH=src $(BIN)/python -m mypy.stubtest noughts._native
+
+native-tests: $(VENV)/test-ready ## the C++ tests under AddressSanitizer and UndefinedBehaviorSanitizer
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_BUILD_TYPE=Debug \
+		-DCMAKE_CXX_FLAGS=-O1 -DNOUGHTS_BINDINGS=OFF -DNOUGHTS_TESTS=ON -DNOUGHTS_SANITIZE=address,undefined --log-level=WARNING
+	$(BIN)/cmake --build $(SANITIZED)
+	$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
+
+pytest: $(VENV)/test-ready ## the Python tests, the README included
+	$(BIN)/pytest -m "not long" -n auto
+
+wheel: $(VENV)/test-ready ## source distribution, wheel from it, install of it, a look inside
+	$(BIN)/python tools/check_wheel.py
+
+bench: $(VENV)/run-ready ## what is measured, and against whom
+	$(BIN)/python benchmarks/perft.py
+
+clean: ## remove what was built, the virtual environment too
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
+
+# Standard input belongs to noughts, so what installs must not read it; what it says goes to standard error.
+$(VENV)/tools-ready:
+	@tools/check-machine $(PYTHON)
+	@echo "making $(VENV) ..." >&2
+	@$(PYTHON) -m venv $(VENV) </dev/null >&2
+	@$(PIP) scikit-build-core nanobind cmake ninja </dev/null >&2
+	@touch $@
+
+$(VENV)/run-ready: $(VENV)/tools-ready $(NATIVE)
+	@echo "building noughts ..." >&2
+	@PATH="$(abspath $(BIN)):$$PATH" $(PIP) --no-build-isolation --editable . </dev/null >&2
+	@touch $@
+
+$(VENV)/test-ready: $(VENV)/run-ready
+	@echo "installing what the tests need ..." >&2
+	@PATH="$(abspath $(BIN)):$$PATH" $(PIP) --no-build-isolation --editable '.[dev]' </dev/null >&2
+	@touch $@
