@@ -1,0 +1,7 @@
+"""One interface, many minds."""
+
+from noughts.players.catalog import PLAYERS, make_player
+from noughts.players.decision import Clock, Decision
+from noughts.players.player import Player
+
+__all__ = ["PLAYERS", "Clock", "Decision", "Player", "make_player"]

@@ -1,0 +1,77 @@
+"""Players by name: `alphabeta:ordering=center,depth=6`."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, get_args, get_type_hints
+
+from noughts.game import NoughtsError, quoted
+from noughts.players.player import Player
+from noughts.players.random_player import RandomPlayer
+from noughts.players.textbook_players import AlphaBeta, Deepening, Mcts, Minimax, Negamax, ProofNumber, Tree
+from noughts.textbook import EVALUATIONS, ORDERINGS
+
+PLAYERS: dict[str, type[Any]] = {
+    "random": RandomPlayer,
+    "minimax": Minimax,
+    "alphabeta": AlphaBeta,
+    "negamax": Negamax,
+    "deepening": Deepening,
+    "tree": Tree,
+    "mcts": Mcts,
+    "pns": ProofNumber,
+}
+_CHOICES = {"ordering": list(ORDERINGS), "evaluation": list(EVALUATIONS)}
+_BOOLS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
+
+
+def make_player(text: str, extra: Mapping[str, object] | None = None) -> Player:
+    """Return the player that the text names; extra options, where not None, are set on top."""
+    name, _, tail = text.partition(":")
+    kind = PLAYERS.get(name)
+    if kind is None:
+        raise NoughtsError(f"unknown player {quoted(name)}: known are {', '.join(PLAYERS)}")
+    words = [word.partition("=") for word in tail.split(",")] if tail else []
+    options = {key.strip(): value.strip() for key, _, value in words}
+    options |= {key: str(value) for key, value in (extra or {}).items() if value is not None}
+    known = _options(kind)
+    values: dict[str, object] = {}
+    for key, value in options.items():
+        field = key.replace("-", "_")
+        if field not in known:
+            listed = ", ".join(option.replace("_", "-") for option in known) or "none"
+            raise NoughtsError(f"player {name} has no option {quoted(key)}: known are {listed}")
+        values[field] = _read(key, value, known[field])
+    player: Player = kind(**values)
+    return player
+
+
+def _options(kind: type[Any]) -> dict[str, type]:
+    """Return the options of a kind of player with their types."""
+    hints = get_type_hints(kind)
+    return {
+        field.name: next(
+            part for part in (get_args(hints[field.name]) or (hints[field.name],)) if part is not type(None)
+        )
+        for field in dataclasses.fields(kind)
+        if field.init
+    }
+
+
+def _read(name: str, text: str, kind: type) -> object:
+    if kind is bool:
+        if text.lower() not in _BOOLS:
+            raise NoughtsError(f"option {name} is yes or no, not {quoted(text)}")
+        return _BOOLS[text.lower()]
+    if name in _CHOICES and text not in _CHOICES[name]:
+        raise NoughtsError(f"unknown {name} {quoted(text)}: known are {', '.join(_CHOICES[name])}")
+    if kind is str:
+        return text
+    try:
+        number = kind(text)
+    except ValueError:
+        number = None
+    least = 0 if name == "seed" else 1 if kind is int else 1e-9
+    if number is None or not least <= number <= 10**12:
+        what = "a whole number" if kind is int else "a number"
+        raise NoughtsError(f"option {name} is {what} {'from 0' if name == 'seed' else 'above 0'}, not {quoted(text)}")
+    return number
