@@ -1,0 +1,66 @@
+"""The commands put together, and what every one of them does with errors."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from noughts import NoughtsError, __version__
+from noughts.cli.bench import bench
+from noughts.cli.best import best
+from noughts.cli.convert import convert
+from noughts.cli.perft import perft
+from noughts.cli.show import show
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="noughts",
+    help="Plays, teaches and solves every m,n,k-game: M rows, N columns, K in a row.",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (best, show, convert, perft, bench):
+    app.command()(command)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit status; errors are one line on standard error."""
+    try:
+        status = app(list(arguments), prog_name="noughts", standalone_mode=False)
+    except typer.TyperException as error:
+        return _fail(error.format_message())
+    except NoughtsError as error:
+        return _fail(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        status = INTERRUPTED
+    if status == INTERRUPTED:
+        print("interrupted", file=sys.stderr)
+    return status if isinstance(status, int) else 0
+
+
+def _fail(message: str) -> int:
+    print(f"noughts: {' '.join(message.split())}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"noughts {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Show the tour when no command is given."""
+    if context.invoked_subcommand is None:
+        from noughts.consoles.tour import tour
+
+        print(tour())

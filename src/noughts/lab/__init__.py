@@ -1,0 +1,1 @@
+"""Experiments: counts, timings, tables."""
