@@ -42,7 +42,7 @@ def test_what_psq_cannot_hold_is_named() -> None:
     record.add(record.root, (0, 0))
     record.result = Result.O
     text, dropped = write_psq(record)
-    assert text == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,0\nAnn Other\nhomo-2\n-1\n"
+    assert text == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,0\nLeft Other\nhomo-2\n-1\n"
     assert dropped == [
         "psq drops the name of X, or a part of it: 'Left\\nOther'",
         "psq drops the name of O, or a part of it: '3,4'",
@@ -110,8 +110,8 @@ def test_every_cut_is_noticed_but_that_of_the_line_with_the_rule(record: Record,
         ("Piskvorky 15x15, 0:0, 0\n", "not nothing: is it cut off"),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0\n", "is it cut off"),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0\n9", "last line is not complete"),
-        ("Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\n", "not 'Left'"),
-        ("Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\nBob\n", "not 'Right'"),
+        ("Piskvorky 15x15, 0:0, 0\n8,8,0\nLeft\n", "not 'Left'"),
+        ("Piskvorky 15x15, 0:0, 0\n8,8,0\nLeft\nRight\n", "not 'Right'"),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\nmore\n", "not 'more'"),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n4,Renju\n", "rule 4 is not ours"),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0\nA\nB\n-1\n9,Caro\n", "rule 9 is not ours"),
