@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZED := build/sanitized
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -52,7 +52,12 @@ wheel: $(VENV)/test-ready ## source distribution, wheel from it, install of it, 
 	$(BIN)/python tools/check_wheel.py
 
 bench: $(VENV)/run-ready ## what is measured, and against whom
+	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/perft.py
+	$(BIN)/python benchmarks/textbook.py --no-uct
+
+bench-uct: $(VENV)/run-ready ## how often UCT loses tic-tac-toe to an opponent that tries everything (minutes)
+	$(BIN)/python benchmarks/textbook.py
 
 clean: ## remove what was built, the virtual environment too
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks

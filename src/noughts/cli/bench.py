@@ -1,23 +1,57 @@
-"""noughts bench: what is measured."""
+"""noughts bench: the comparison tables, and the node-count signature."""
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from noughts.cli.options import AsJson
-from noughts.game import NoughtsError
 
 
 def bench(
+    full: Annotated[
+        bool, typer.Option("--full", help="Depth 8 and 6,6,4 to depth 6 as well: many minutes; a stopped run goes on.")
+    ] = False,
     signature: Annotated[bool, typer.Option("--signature", help="Node counts that a tidy-up must not change.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the measurements as CSV.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the node counts, as FILE.png.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure; for now: the node-count signature."""
+    """Compare minimax, alpha-beta and its orderings: nodes, time, reduction, chosen move."""
+    from noughts import __version__
+    from noughts.consoles.bench_table import table_csv, table_data, table_text
+    from noughts.consoles.progress import steps
+    from noughts.lab.comparison import Progress, cases, run
+    from noughts.store import data_folder
+
+    if signature:
+        _print_signature(as_json)
+        return
+    wanted = cases(full)
+    kept = Progress(data_folder() / "bench-full.jsonl", __version__) if full else None
+    with steps(len(wanted)) as bar:
+        rows = []
+        for row in run(wanted, kept, lambda case, seconds: bar.now(f"{case.title} {case.player}", seconds)):
+            rows.append(row)
+            bar.advance()
+    if kept:
+        kept.finish()
+    if plot:
+        from noughts.lab.plot import plot_nodes
+
+        plot_nodes(rows, plot)
+    if as_json:
+        print(json.dumps({"measurements": table_data(rows)}))
+    elif as_csv:
+        print(table_csv(rows), end="")
+    else:
+        print(table_text(rows))
+
+
+def _print_signature(as_json: bool) -> None:
     from noughts.lab.signature import signature as measure
 
-    if not signature:
-        raise NoughtsError("nothing to measure: give --signature")
     work = measure()
     total = sum(piece.nodes for piece in work)
     if as_json:

@@ -18,7 +18,7 @@ def perft(
 ) -> None:
     """Count the move sequences of exactly DEPTH plies; play stops at a win."""
     from noughts import board, game
-    from noughts.consoles.progress import progress
+    from noughts.consoles.progress import steps
     from noughts.lab.perft import divide
 
     start = Position.parse(position)
@@ -28,10 +28,10 @@ def perft(
     began = time.perf_counter()
     nodes = 0 if depth else 1
     if depth:
-        with progress(f"perft {depth}", len(start.legal_moves)) as advance:
+        with steps(len(start.legal_moves), f"perft {depth}") as bar:
             for _, below in divide(start, depth, count):
                 nodes += below
-                advance()
+                bar.advance()
     seconds = time.perf_counter() - began
     if as_json:
         print(json.dumps({"position": str(start), "depth": depth, "nodes": nodes, "seconds": round(seconds, 6)}))

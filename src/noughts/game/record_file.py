@@ -5,7 +5,6 @@ What is read is a whole record or a RecordError; what is written is there whole 
 
 import os
 import re
-import secrets
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -116,7 +115,7 @@ def _encoded(text: str) -> bytes:
 def _replace(path: str, data: bytes) -> None:
     """Put the data in place of the file, if any, in one step."""
     folder, name = os.path.split(path)
-    new = os.path.join(folder, f".{name[:100]}.{secrets.token_hex(8)}.new")
+    new = os.path.join(folder, f".{name[:100]}.{os.urandom(8).hex()}.new")
     mode = None
     if os.path.lexists(path):
         found = os.stat(path)

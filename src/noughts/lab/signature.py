@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from noughts import board, game
 from noughts.game import Position
+from noughts.players import make_player
 
 PYTHON_PERFT = (
     ("3,3,3", 9),
@@ -21,6 +22,18 @@ NATIVE_PERFT = (
     ("15,15,5,exact", 3),
     ("26,26,6,gravity", 4),
 )
+TEXTBOOK = (
+    ("3,3,3", "minimax"),
+    ("3,3,3", "alphabeta"),
+    ("3,3,3", "alphabeta:ordering=two-tier"),
+    ("3,3,3", "negamax:fold=yes"),
+    ("3,3,3", "tree"),
+    ("3,3,3", "pns"),
+    ("4,4,3", "deepening:depth=5"),
+    ("4,4,4,gravity", "alphabeta:ordering=center,depth=6"),
+    ("5,5,4,exact", "alphabeta:ordering=corners,depth=4"),
+    ("5,5,4", "mcts:playouts=500"),
+)
 
 
 class Work(NamedTuple):
@@ -33,6 +46,10 @@ class Work(NamedTuple):
 def signature() -> list[Work]:
     """Return the nodes of every piece of work; their sum is the signature."""
     return [
+        *(
+            Work(f"{player} {text}", make_player(player).choose(Position.parse(text)).nodes)
+            for text, player in TEXTBOOK
+        ),
         *(
             Work(f"perft {depth} python {text}", game.perft(Position.parse(text), depth))
             for text, depth in PYTHON_PERFT

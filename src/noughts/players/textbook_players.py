@@ -1,4 +1,8 @@
-"""The textbook's searches as players. The fields of each are the options of its PLAYER text."""
+"""The textbook's searches as players. The fields of each are the options of its PLAYER text.
+
+Searches to the end are the plain ones of the books unless depth-aware is set, searches to a depth win soonest and lose
+latest unless it is unset.
+"""
 
 from dataclasses import dataclass
 
@@ -31,25 +35,26 @@ class Minimax:
     depth: int | None = None
     evaluation: str = "threats"
     early_draw: bool = False
-    depth_aware: bool = False
+    depth_aware: bool | None = None
 
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:  # noqa: ARG002 - a fixed depth
         """Return the first best move, row by row."""
         require_unfinished(position)
         stats = Stats()
         if self.depth is None and _small(position):
-            value, move = minimax(position, depth_aware=self.depth_aware, early_draw=self.early_draw, stats=stats)
-            return _exact(position, value, move, stats, self.depth_aware)
+            value, move = minimax(position, depth_aware=bool(self.depth_aware), early_draw=self.early_draw, stats=stats)
+            return _exact(position, value, move, stats, bool(self.depth_aware))
+        aware = self.depth_aware is not False
         value, move = search(
             position,
             _depth(self.depth),
             use_pruning=False,
             evaluation=self.evaluation,
             early_draw=self.early_draw,
-            depth_aware=self.depth_aware,
+            depth_aware=aware,
             stats=stats,
         )
-        return _limited(position, value, move, stats, self.depth or default_depth(position), self.depth_aware)
+        return _limited(position, value, move, stats, self.depth or default_depth(position), aware)
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ class AlphaBeta:
     depth: int | None = None
     evaluation: str = "threats"
     early_draw: bool = False
-    depth_aware: bool = False
+    depth_aware: bool | None = None
 
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:  # noqa: ARG002 - a fixed depth
         """Return the first best move in the ordering."""
@@ -70,11 +75,12 @@ class AlphaBeta:
             value, move = minimax_ab(
                 position,
                 ordering=self.ordering,
-                depth_aware=self.depth_aware,
+                depth_aware=bool(self.depth_aware),
                 early_draw=self.early_draw,
                 stats=stats,
             )
-            return _exact(position, value, move, stats, self.depth_aware)
+            return _exact(position, value, move, stats, bool(self.depth_aware))
+        aware = self.depth_aware is not False
         value, move = search(
             position,
             _depth(self.depth),
@@ -82,10 +88,10 @@ class AlphaBeta:
             ordering=self.ordering,
             evaluation=self.evaluation,
             early_draw=self.early_draw,
-            depth_aware=self.depth_aware,
+            depth_aware=aware,
             stats=stats,
         )
-        return _limited(position, value, move, stats, self.depth or default_depth(position), self.depth_aware)
+        return _limited(position, value, move, stats, self.depth or default_depth(position), aware)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from noughts.textbook.orderings import ordering_named
 from noughts.textbook.outcomes import depth_aware_score
 from noughts.textbook.states import actions, player, result, terminal, utility
 from noughts.textbook.stats import Stats
-from noughts.textbook.trace import Event, Kind, Listener
+from noughts.textbook.trace import Event, Kind, Listener, telling
 
 
 def minimax_ab(
@@ -32,10 +32,9 @@ def minimax_ab(
     order = ordering_named(ordering)
     score = depth_aware_score if depth_aware else utility
 
-    def value_of(state: Position, alpha: float, beta: float, move: Cell | None) -> tuple[float, Cell | None]:
+    @telling(listener)
+    def value_of(state: Position, move: Cell | None, alpha: float, beta: float) -> tuple[float, Cell | None]:
         stats.nodes += 1
-        if listener:
-            listener(Event(Kind.ENTER, state, move, alpha=alpha, beta=beta))
         best: Cell | None = None
         value: float
         if terminal(state):
@@ -48,7 +47,7 @@ def minimax_ab(
             value = -math.inf
             moves = order(state, actions(state))
             for number, action in enumerate(moves):
-                child, _ = value_of(result(state, action), alpha, beta, action)
+                child, _ = value_of(result(state, action), action, alpha, beta)
                 if child > value:
                     value, best = child, action
                     if listener:
@@ -66,7 +65,7 @@ def minimax_ab(
             value = math.inf
             moves = order(state, actions(state))
             for number, action in enumerate(moves):
-                child, _ = value_of(result(state, action), alpha, beta, action)
+                child, _ = value_of(result(state, action), action, alpha, beta)
                 if child < value:
                     value, best = child, action
                     if listener:
@@ -80,10 +79,8 @@ def minimax_ab(
                     if listener:
                         listener(Event(Kind.CUTOFF, state, action, value, alpha, beta, tuple(moves[number + 1 :])))
                     break
-        if listener:
-            listener(Event(Kind.LEAVE, state, move, value, alpha, beta))
         return value, best
 
     with stats.timed():
-        value, best = value_of(state, -math.inf, math.inf, None)
+        value, best = value_of(state, None, -math.inf, math.inf)
     return int(value), best

@@ -9,7 +9,7 @@ from noughts.textbook.lines import all_lines_blocked
 from noughts.textbook.orderings import ordering_named
 from noughts.textbook.states import actions, player, result, terminal
 from noughts.textbook.stats import Stats
-from noughts.textbook.trace import Event, Kind, Listener
+from noughts.textbook.trace import Event, Kind, Listener, telling
 
 DEFAULT_DEPTH = 6
 
@@ -29,14 +29,15 @@ def search(
     use_pruning: bool = True,
     evaluation: str = "threats",
     early_draw: bool = False,
-    depth_aware: bool = False,
+    depth_aware: bool = True,
     budget: Budget | None = None,
     stats: Stats | None = None,
     listener: Listener | None = None,
 ) -> tuple[int, Cell | None]:
     """Return the state's value for X, on the evaluation's scale, and the first move that reaches it.
 
-    Won games count more than any evaluation, drawn ones 0. Without use_pruning this is plain minimax to the depth.
+    Won games count more than any evaluation, and more the sooner they are won unless depth_aware is off; drawn ones
+    count 0. Without use_pruning this is plain minimax to the depth.
     Below the root a value outside (alpha, beta) is a bound: at most alpha is an upper, at least beta a lower one.
     """
     if depth is None:
@@ -55,14 +56,13 @@ def search(
         value = won + (cells - state.ply if depth_aware else 0)
         return value if state.winner is Side.X else -value
 
+    @telling(listener)
     def value_of(
-        state: Position, depth: int, alpha: float, beta: float, move: Cell | None
+        state: Position, move: Cell | None, alpha: float, beta: float, depth: int
     ) -> tuple[float, Cell | None]:
         if budget:
             budget.spend()
         stats.nodes += 1
-        if listener:
-            listener(Event(Kind.ENTER, state, move, alpha=alpha, beta=beta))
         best: Cell | None = None
         value: float
         if terminal(state):
@@ -79,7 +79,7 @@ def search(
             value = -math.inf if maximizing else math.inf
             moves = order(state, actions(state))
             for number, action in enumerate(moves):
-                child, _ = value_of(result(state, action), depth - 1, alpha, beta, action)
+                child, _ = value_of(result(state, action), action, alpha, beta, depth - 1)
                 if child > value if maximizing else child < value:
                     value, best = child, action
                     if listener:
@@ -99,10 +99,8 @@ def search(
                     if listener:
                         listener(Event(Kind.CUTOFF, state, action, value, alpha, beta, tuple(moves[number + 1 :])))
                     break
-        if listener:
-            listener(Event(Kind.LEAVE, state, move, value, alpha, beta))
         return value, best
 
     with stats.timed():
-        value, best = value_of(state, depth, -math.inf, math.inf, None)
+        value, best = value_of(state, None, -math.inf, math.inf, depth)
     return int(value), best

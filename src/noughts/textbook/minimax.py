@@ -7,7 +7,7 @@ from noughts.textbook.lines import all_lines_blocked
 from noughts.textbook.outcomes import depth_aware_score
 from noughts.textbook.states import actions, player, result, terminal, utility
 from noughts.textbook.stats import Stats
-from noughts.textbook.trace import Event, Kind, Listener
+from noughts.textbook.trace import Event, Kind, Listener, telling
 
 
 def minimax(
@@ -26,10 +26,9 @@ def minimax(
     stats = stats or Stats()
     score = depth_aware_score if depth_aware else utility
 
+    @telling(listener)
     def value_of(state: Position, move: Cell | None) -> tuple[float, Cell | None]:
         stats.nodes += 1
-        if listener:
-            listener(Event(Kind.ENTER, state, move))
         best: Cell | None = None
         value: float
         if terminal(state):
@@ -54,8 +53,6 @@ def minimax(
                     value, best = child, action
                     if listener:
                         listener(Event(Kind.VALUE, state, action, value))
-        if listener:
-            listener(Event(Kind.LEAVE, state, move, value))
         return value, best
 
     with stats.timed():

@@ -14,7 +14,7 @@ from noughts.textbook.orderings import ordering_named
 from noughts.textbook.outcomes import depth_aware_score
 from noughts.textbook.states import actions, result, terminal, utility
 from noughts.textbook.stats import Stats
-from noughts.textbook.trace import Event, Kind, Listener
+from noughts.textbook.trace import Event, Kind, Listener, telling
 
 
 class Bounds(NamedTuple):
@@ -48,11 +48,10 @@ def negamax(
     order = ordering_named(ordering)
     score: Callable[[Position], int] = depth_aware_score if depth_aware else utility
 
-    def value_of(state: Position, alpha: float, beta: float, move: Cell | None) -> tuple[float, Cell | None]:
+    @telling(listener)
+    def value_of(state: Position, move: Cell | None, alpha: float, beta: float) -> tuple[float, Cell | None]:
         """Return the value for the side to move; at most alpha it is an upper bound, at least beta a lower one."""
         stats.nodes += 1
-        if listener:
-            listener(Event(Kind.ENTER, state, move, alpha=alpha, beta=beta))
         best: Cell | None = None
         key = canonical(state) if fold else state
         low, high = known.get(key, _NOTHING)
@@ -70,7 +69,7 @@ def negamax(
             value, floor = -math.inf, alpha
             moves = order(state, actions(state))
             for number, action in enumerate(moves):
-                child, _ = value_of(result(state, action), -beta, -alpha, action)
+                child, _ = value_of(result(state, action), action, -beta, -alpha)
                 if -child > value:
                     value, best = -child, action
                     if listener:
@@ -85,12 +84,10 @@ def negamax(
                         listener(Event(Kind.CUTOFF, state, action, value, alpha, beta, tuple(moves[number + 1 :])))
                     break
             known[key] = Bounds(low if value <= floor else value, high if value >= beta else value)
-        if listener:
-            listener(Event(Kind.LEAVE, state, move, value, alpha, beta))
         return value, best
 
     with stats.timed():
-        value, best = value_of(state, -math.inf, math.inf, None)
+        value, best = value_of(state, None, -math.inf, math.inf)
     return int(value if state.turn is Side.X else -value), best
 
 

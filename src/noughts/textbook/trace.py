@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import wraps
+from typing import Any
 
 from noughts.game import Cell, Position
 
@@ -28,7 +30,8 @@ class Kind(Enum):
 class Event:
     """One thing that happened at the node of a state.
 
-    value, alpha and beta are those of the search that sends it; None where it has none. move is the move that led
+    value, alpha and beta are those of the search that sends it, None where it has none; on leaving, alpha and beta are
+    the window with which the node was entered. move is the move that led
     to the node (enter, leave), the move that gave the value (value, alpha, beta) or cut the rest off (cutoff).
     """
 
@@ -43,3 +46,25 @@ class Event:
 
 
 Listener = Callable[[Event], None]
+Search = Callable[..., tuple[Any, Cell | None]]
+"""What a search calls for every node: state, move, alpha, beta (where it has them) and whatever else it needs."""
+
+
+def telling(listener: Listener | None) -> Callable[[Search], Search]:
+    """Return a decorator that tells when a node is entered and left; without a listener it changes nothing."""
+
+    def decorate(value_of: Search) -> Search:
+        if listener is None:
+            return value_of
+
+        @wraps(value_of)
+        def told(state: Position, move: Cell | None, *window: Any) -> tuple[Any, Cell | None]:
+            alpha, beta = window[:2] or (None, None)
+            listener(Event(Kind.ENTER, state, move, None, alpha, beta))
+            value, best = value_of(state, move, *window)
+            listener(Event(Kind.LEAVE, state, move, value, alpha, beta))
+            return value, best
+
+        return told
+
+    return decorate
