@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from noughts import Position, Rules, Side
-from noughts.game.record import Record, Result
+from noughts.game.records.record import Record, Result
 from strategies import rules
 
 _LETTERS = st.characters(exclude_categories=["Cs"])

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from noughts.game import read_record, write_record
+from noughts.game.records import read_record, write_record
 
 
 def convert(

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from noughts.game.errors import NoughtsError, RecordError, quoted
 from noughts.game.geometry import Cell, bits
 from noughts.game.position import Position
-from noughts.game.record import Node, Record, Result, Written, reading_move
+from noughts.game.records.record import Node, Record, Result, Written, reading_move
 from noughts.game.rules import Rules
 from noughts.game.side import Side
 

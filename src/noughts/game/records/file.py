@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from noughts.game.errors import RecordError, quoted
-from noughts.game.psq import read_psq, write_psq
-from noughts.game.record import Record, Written
-from noughts.game.record_text import read_text, write_text
-from noughts.game.sgf import read_sgf, write_sgf
+from noughts.game.records.psq import read_psq, write_psq
+from noughts.game.records.record import Record, Written
+from noughts.game.records.sgf import read_sgf, write_sgf
+from noughts.game.records.text import read_text, write_text
 
 LARGEST_FILE = 1 << 20
 """Bytes; a record of 20,000 moves takes a fifth of it."""

@@ -5,8 +5,8 @@ from hypothesis import given
 
 from mutate import mutations
 from noughts import Position, RecordError, Rules, Side
-from noughts.game.record import MOST_MOVES, Record, Result
-from noughts.game.record_text import read_text, write_text
+from noughts.game.records.record import MOST_MOVES, Record, Result
+from noughts.game.records.text import read_text, write_text
 from records import examples, gomoku, records
 
 GAME = '[Game "15,15,5"]\n'

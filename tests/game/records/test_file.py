@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 
 from noughts import RecordError, Side
-from noughts.game.psq import write_psq
-from noughts.game.record import MOST_MOVES, Record
-from noughts.game.record_file import LARGEST_FILE, parse_record, read_record, write_record
-from noughts.game.record_text import write_text
-from noughts.game.sgf import write_sgf
+from noughts.game.records.file import LARGEST_FILE, parse_record, read_record, write_record
+from noughts.game.records.psq import write_psq
+from noughts.game.records.record import MOST_MOVES, Record
+from noughts.game.records.sgf import write_sgf
+from noughts.game.records.text import write_text
 from records import examples, gomoku, records
 
 

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from mutate import mutations
 from noughts import Position, RecordError, Rules, Side
-from noughts.game.psq import read_psq, write_psq
-from noughts.game.record import Record, Result
+from noughts.game.records.psq import read_psq, write_psq
+from noughts.game.records.record import Record, Result
 from records import examples, gomoku, records
 
 games = st.builds(Rules, st.integers(5, 26), st.integers(5, 26), st.just(5), exact=st.booleans())

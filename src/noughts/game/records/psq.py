@@ -18,7 +18,7 @@ import re
 
 from noughts.game.errors import NoughtsError, RecordError, quoted
 from noughts.game.position import Position
-from noughts.game.record import Record, Result, Written, reading_move
+from noughts.game.records.record import Record, Result, Written, reading_move
 from noughts.game.rules import Rules
 from noughts.game.side import Side
 

@@ -6,8 +6,8 @@ from hypothesis import given
 
 from mutate import mutations
 from noughts import Position, RecordError, Rules, Side
-from noughts.game.record import MOST_MOVES, Record, Result
-from noughts.game.sgf import read_sgf, write_sgf
+from noughts.game.records.record import MOST_MOVES, Record, Result
+from noughts.game.records.sgf import read_sgf, write_sgf
 from records import examples, gomoku, lines, records
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from noughts import IllegalMoveError, Position, RecordError, Rules, Side
-from noughts.game.record import MOST_MOVES, Record, Result
+from noughts.game.records.record import MOST_MOVES, Record, Result
 from records import gomoku, records
 
 
