@@ -10,8 +10,11 @@ from noughts import NoughtsError, __version__
 from noughts.cli.bench import bench
 from noughts.cli.best import best
 from noughts.cli.convert import convert
+from noughts.cli.judge import judge
 from noughts.cli.perft import perft
+from noughts.cli.play import play
 from noughts.cli.show import show
+from noughts.cli.watch import watch
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -22,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (best, show, convert, perft, bench):
+for command in (play, watch, judge, best, show, convert, perft, bench):
     app.command()(command)
 
 
@@ -59,8 +62,14 @@ def start(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Show the tour when no command is given."""
-    if context.invoked_subcommand is None:
+    """Without a command: a menu on a terminal, a tour on a pipe."""
+    if context.invoked_subcommand is not None:
+        return
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from noughts.consoles.menu import run_menu
+
+        run_menu(benchmark=bench)
+    else:
         from noughts.consoles.tour import tour
 
         print(tour())

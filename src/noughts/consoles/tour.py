@@ -5,10 +5,13 @@ from noughts.game import Position
 from noughts.render import board_text, status_text
 
 _COMMANDS = (
+    ("noughts", "on a terminal: a menu"),
+    ("noughts play gomoku --against medium", "play; `noughts watch` lets two players play"),
+    ("noughts best 3,3,3 --player alphabeta", "one move, and what it cost to find"),
     ("noughts show '3,3,3 X1O/1X1/3 O'", "draw a position"),
     ("noughts perft 3,3,3 9", "count move sequences"),
     ("noughts convert game.sgf game.txt", "a game record in another form"),
-    ("noughts bench --signature", "the node counts that a tidy-up must not change"),
+    ("noughts bench", "minimax, alpha-beta and its orderings compared"),
     ("noughts --help", "everything else"),
 )
 

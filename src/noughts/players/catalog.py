@@ -1,16 +1,17 @@
 """Players by name: `alphabeta:ordering=center,depth=6`."""
 
-import dataclasses
-from collections.abc import Mapping
+import inspect
+from collections.abc import Callable, Mapping
 from typing import Any, get_args, get_type_hints
 
 from noughts.game import NoughtsError, quoted
+from noughts.players.levels import Perfect, easy, hard, medium
 from noughts.players.player import Player
 from noughts.players.random_player import RandomPlayer
 from noughts.players.textbook_players import AlphaBeta, Deepening, Mcts, Minimax, Negamax, ProofNumber, Tree
 from noughts.textbook import EVALUATIONS, ORDERINGS
 
-PLAYERS: dict[str, type[Any]] = {
+PLAYERS: dict[str, Callable[..., Player]] = {
     "random": RandomPlayer,
     "minimax": Minimax,
     "alphabeta": AlphaBeta,
@@ -19,6 +20,10 @@ PLAYERS: dict[str, type[Any]] = {
     "tree": Tree,
     "mcts": Mcts,
     "pns": ProofNumber,
+    "easy": easy,
+    "medium": medium,
+    "hard": hard,
+    "perfect": Perfect,
 }
 _CHOICES = {"ordering": list(ORDERINGS), "evaluation": list(EVALUATIONS)}
 _BOOLS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
@@ -41,23 +46,19 @@ def make_player(text: str, extra: Mapping[str, object] | None = None) -> Player:
             listed = ", ".join(option.replace("_", "-") for option in known) or "none"
             raise NoughtsError(f"player {name} has no option {quoted(key)}: known are {listed}")
         values[field] = _read(key, value, known[field])
-    player: Player = kind(**values)
-    return player
+    return kind(**values)
 
 
-def _options(kind: type[Any]) -> dict[str, type]:
-    """Return the options of a kind of player with their types."""
+def _options(kind: Callable[..., Player]) -> dict[str, type[Any]]:
+    """Return the options of a kind of player with their types: those of what makes it."""
     hints = get_type_hints(kind)
     return {
-        field.name: next(
-            part for part in (get_args(hints[field.name]) or (hints[field.name],)) if part is not type(None)
-        )
-        for field in dataclasses.fields(kind)
-        if field.init
+        name: next(part for part in get_args(hints[name]) or (hints[name],) if part is not type(None))
+        for name in inspect.signature(kind).parameters
     }
 
 
-def _read(name: str, text: str, kind: type) -> object:
+def _read(name: str, text: str, kind: type[Any]) -> object:
     if kind is bool:
         if text.lower() not in _BOOLS:
             raise NoughtsError(f"option {name} is yes or no, not {quoted(text)}")

@@ -1,0 +1,87 @@
+"""JUDGE: a tic-tac-toe board comes in, the best move goes out.
+
+    JUDGE
+    TURN X
+    +---+---+---+
+    | _ | O | _ |
+    +---+---+---+
+    | _ | X | _ |
+    +---+---+---+
+    | _ | _ | _ |
+    +---+---+---+
+
+The answer is `row col`, one-based from the top left, or `-1` when the game is over. It wins as soon and loses as late
+as it can; among equals it takes the first cell in reading order.
+"""
+
+import re
+from collections.abc import Sequence
+
+from noughts.game.errors import NotationError, PositionError, quoted
+from noughts.game.geometry import Cell
+from noughts.game.position import Position
+from noughts.game.rules import Rules
+from noughts.game.side import Side
+from noughts.textbook.negamax import negamax
+
+TICTACTOE = Rules(3, 3, 3)
+_EDGE = re.compile(r"\+---\+---\+---\+")
+_ROW = re.compile(r"\|\s*([XO_])\s*\|\s*([XO_])\s*\|\s*([XO_])\s*\|", re.IGNORECASE)
+
+
+def judge(lines: Sequence[str]) -> str:
+    """Return the answer to the lines that follow the word JUDGE."""
+    given = [line.strip() for line in lines if line.strip()]
+    if not given:
+        raise NotationError("JUDGE needs a line TURN X or TURN O, then the board")
+    turn = read_mark(given[0], "TURN")
+    cells = _read_box(given[1:])
+    if _finished(cells):
+        return "-1"
+    x, o = (sum(1 << at for at, mark in enumerate(cells) if mark == side) for side in "XO")
+    row, col = best_move(Position(TICTACTOE, x, o, turn))
+    return f"{row + 1} {col + 1}"
+
+
+def best_move(position: Position) -> Cell:
+    """Return the first best move in reading order: win soonest, lose latest."""
+    _, move = negamax(position, depth_aware=True)
+    assert move is not None
+    return move
+
+
+def read_mark(line: str, word: str) -> Side:
+    """Return the side in a line such as TURN X, FIRST O, HUMAN X."""
+    match = re.fullmatch(rf"{word}\s+([XO])", line.strip(), re.IGNORECASE)
+    if not match:
+        raise NotationError(f"{quoted(line.strip())} is not read: {word} X or {word} O is expected here")
+    return Side(match[1].upper())
+
+
+def _finished(cells: str) -> bool:
+    """Return whether one side has a row or the board is full; a finished board needs no turn that fits."""
+    lines = ["".join(cells[at] for at in line) for line in _LINES]
+    winners = {line[0] for line in lines if line in ("XXX", "OOO")}
+    if len(winners) == 2:
+        raise PositionError("both sides have 3 in a row: the first to get there ends the game")
+    return bool(winners) or "_" not in cells
+
+
+_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def _read_box(lines: Sequence[str]) -> str:
+    """Return the nine cells, row by row."""
+    cells = ""
+    for number, line in enumerate(lines):
+        if number > 6:
+            raise NotationError(f"{quoted(line)} after the board: nothing may follow it")
+        row = _ROW.fullmatch(line)
+        if number % 2 == 0 and not _EDGE.fullmatch(line):
+            raise NotationError(f"{quoted(line)} is not a board's edge: +---+---+---+ is expected here")
+        if number % 2 and not row:
+            raise NotationError(f"{quoted(line)} is not a board's row: three cells X, O or _ as in | X | _ | O |")
+        cells += "".join(row.groups()).upper() if row else ""
+    if len(lines) < 7:
+        raise NotationError(f"the board ends after {len(lines)} of its 7 lines")
+    return cells
