@@ -4,7 +4,6 @@ import subprocess
 import sys
 import time
 
-
 EMPTY_BOARD = "JUDGE\nTURN X\n" + "+---+---+---+\n| _ | _ | _ |\n" * 3 + "+---+---+---+\n"
 
 

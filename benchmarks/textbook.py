@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from types import ModuleType
 
-import noughts.textbook
 from noughts.game import Position, Side
 from noughts.textbook import mcts, minimax
 
@@ -39,7 +38,7 @@ def without_listener(module: ModuleType) -> ModuleType:
     """Return the module compiled without its `if listener:` statements."""
 
     class Strip(ast.NodeTransformer):
-        def visit_If(self, node: ast.If) -> ast.AST | None:  # noqa: N802 - the name that ast calls
+        def visit_If(self, node: ast.If) -> ast.AST | None:
             self.generic_visit(node)
             return None if isinstance(node.test, ast.Name) and node.test.id == "listener" else node
 
@@ -58,6 +57,21 @@ def alternate(one: Callable[[], object], other: Callable[[], object], rounds: in
             work()
             best[number] = min(best[number], time.perf_counter() - began)
     return best[0], best[1]
+
+
+def price_of_tracing(module: ModuleType, function: str, times: int) -> float:
+    """Return the part of its time that a search loses by asking whether anybody listens."""
+    start = Position.parse("3,3,3")
+
+    def work(search: Callable[[Position], object]) -> None:
+        for _ in range(times):
+            search(start)
+
+    stripped = without_listener(module)
+    asking, silent = alternate(
+        lambda: work(getattr(module, function)), lambda: work(getattr(stripped, function)), rounds=7
+    )
+    return asking / silent - 1
 
 
 def lost_games(playouts: int, side: Side) -> tuple[int, int]:
@@ -92,20 +106,9 @@ def main() -> None:
     ours, bare = alternate(lambda: minimax(start), lambda: bare_minimax("_" * 9, "X"), rounds=5)
     print(f"minimax on 3,3,3: {ours:.3f} s, bare script {bare:.3f} s, ratio {ours / bare:.2f} (at most 2)")
 
-    for name in ("minimax", "alphabeta"):
-        module = sys.modules[f"noughts.textbook.{name}"]
-        function = "minimax_ab" if name == "alphabeta" else "minimax"
-        stripped = without_listener(module)
-        repeat = 30 if name == "alphabeta" else 1
-
-        def work(search: Callable[[Position], object], times: int = repeat) -> None:
-            for _ in range(times):
-                search(start)
-
-        with_hook, without = alternate(
-            lambda: work(getattr(noughts.textbook, function)), lambda: work(getattr(stripped, function)), rounds=7
-        )
-        print(f"{name} that could be traced: {with_hook / without - 1:+.1%} time over one that could not")
+    for name, function, times in (("minimax", "minimax", 1), ("alphabeta", "minimax_ab", 30)):
+        extra = price_of_tracing(sys.modules[f"noughts.textbook.{name}"], function, times)
+        print(f"{name} that could be traced: {extra:+.1%} time over one that could not")
 
     if not options.no_uct:
         for playouts in (1_000, 10_000):
