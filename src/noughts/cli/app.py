@@ -11,6 +11,7 @@ from noughts.cli.bench import bench
 from noughts.cli.best import best
 from noughts.cli.convert import convert
 from noughts.cli.judge import judge
+from noughts.cli.match import match
 from noughts.cli.perft import perft
 from noughts.cli.play import play
 from noughts.cli.show import show
@@ -25,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, watch, judge, best, show, convert, perft, bench):
+for command in (play, watch, match, judge, best, show, convert, perft, bench):
     app.command()(command)
 
 
