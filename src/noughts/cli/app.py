@@ -10,6 +10,7 @@ from noughts import NoughtsError, __version__
 from noughts.cli.bench import bench
 from noughts.cli.best import best
 from noughts.cli.convert import convert
+from noughts.cli.grade import grade
 from noughts.cli.judge import judge
 from noughts.cli.match import match
 from noughts.cli.perft import perft
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, watch, match, judge, best, show, convert, perft, bench):
+for command in (play, watch, match, grade, judge, best, show, convert, perft, bench):
     app.command()(command)
 
 
