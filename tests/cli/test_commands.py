@@ -90,6 +90,15 @@ def test_signature_is_the_sum_of_its_work_and_has_not_changed(capsys: Capture) -
         (["perft", "3,3,3", "--", "-1"], "depth -1 is below zero"),
         (["perft", "3,3,3", "two"], "Invalid value for 'DEPTH'"),
         (["convert", "/nowhere/game.sgf", "game.txt"], "/nowhere/game.sgf"),
+        (["best", "3,3,3 XXX/OO1/3"], "there is no move to choose, the game is over: X wins"),
+        (["best", "3,3,3", "--player", "chess"], "unknown player 'chess': known are"),
+        (["best", "3,3,3", "--player", "minimax", "--time", "1"], "player minimax has no option 'time'"),
+        (["best", "connect4 moves \u0130"], "is not a cell"),
+        (["play", "3,3,3", "--as", "Z"], "'Z' is no side: --as takes X or O"),
+        (["play", "4,4,4", "--console", "numbered"], "--console numbered is for the empty board of 3,3,3"),
+        (["watch", "--x", "human"], "a human plays at a prompt"),
+        (["match", "random", "random", "--game", "3,3,3 XXX/OO1/3"], "the game is over"),
+        (["bench", "--plot", "/nowhere/a.png"], "cannot write /nowhere/a.png"),
         (["frobnicate"], "No such command 'frobnicate'"),
     ],
 )
@@ -100,6 +109,44 @@ def test_bad_input_is_one_line_and_status_2(arguments: list[str], message: str, 
     assert said.err.startswith("noughts: ")
     assert said.err.count("\n") == 1
     assert message in said.err
+
+
+@pytest.mark.parametrize(
+    ("position", "player", "nodes", "move"),
+    [
+        ("3,3,3", "minimax", 549_946, "a3"),
+        ("3,3,3", "alphabeta", 18_297, "a3"),
+        ("3,3,3", "alphabeta:ordering=center", 11_758, "b2"),
+        ("3,3,3", "alphabeta:ordering=corners", 7_275, "b2"),
+        ("3,3,3", "alphabeta:ordering=two-tier-x", 9_123, "b2"),
+        ("3,3,3", "alphabeta:ordering=two-tier", 1_771, "b2"),
+        ("3,3,3", "tree", 30_710, "a3"),
+        ("3,3,3 moves a3", "tree", 4_090, "b2"),
+        ("3,3,3 moves a3 b2 b3", "tree", 221, "c3"),
+        ("3,3,3 moves a3 b2 b3 c3 a2", "tree", 25, "a1"),
+        ("3,3,3 moves a3 a2", "tree", 1_682, "b3"),
+        ("3,3,3 moves a3 a2 b3 b2", "tree", 65, "c3"),
+    ],
+)
+def test_best_as_json(position: str, player: str, nodes: int, move: str, capsys: Capture) -> None:
+    assert run(["best", position, "--player", player, "--json"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\n") == 1
+    best = json.loads(out)
+    keys = "position move row col score mate value distance nodes seconds pv"
+    assert list(best) == keys.split()
+    assert (best["nodes"], best["move"]) == (nodes, move)
+    assert (3 - best["row"], "abc"[best["col"]]) == (int(move[1]), move[0])
+
+
+def test_best_in_words(capsys: Capture) -> None:
+    assert run(["best", "3,3,3 XX1/OO1/3 X", "--player", "negamax"]) == 0
+    assert capsys.readouterr().out.startswith("X plays c3: score 5, proved win in 1\n")
+
+
+def test_options_of_the_command_reach_its_player(capsys: Capture) -> None:
+    assert run(["best", "5,5,4", "--player", "alphabeta:ordering=center", "--depth", "4", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["nodes"] == 2_571
 
 
 def test_version_and_help(capsys: Capture) -> None:

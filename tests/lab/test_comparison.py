@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from noughts.consoles.bench_table import table_csv, table_text
-from noughts.lab.comparison import Measurement, Progress, cases, measure, reduction, run, seconds_to_go
+from noughts.lab.comparison import KeptRun, Measurement, cases, measure, reduction, run, seconds_to_go
 from noughts.lab.plot import plot_nodes
 
 SMALL = [case for case in cases() if case.title in ("a block", "a win available", "4,4,3 to depth 4")]
@@ -36,10 +36,10 @@ def test_reduction_is_told_against_the_plainest_search() -> None:
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "bench.jsonl"
-    first = Progress(path, "1")
+    first = KeptRun(path, "1")
     runner = run(SMALL, first)
     stopped = [next(runner) for _ in range(5)]
-    again = Progress(path, "1")
+    again = KeptRun(path, "1")
     assert again.done == stopped
     asked = []
     rows = list(run(SMALL, again, lambda case, seconds: asked.append((case, seconds))))
@@ -56,7 +56,7 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_broken_or_old_run_is_started_anew(text: str, tmp_path: Path) -> None:
     path = tmp_path / "bench.jsonl"
     path.write_text(text)
-    assert Progress(path, "1").done == []
+    assert KeptRun(path, "1").done == []
 
 
 def test_the_time_to_go_is_guessed_from_what_is_done() -> None:

@@ -1,3 +1,5 @@
+from random import Random
+
 import pytest
 
 from noughts import NoughtsError, Position
@@ -44,8 +46,8 @@ def test_a_finished_game_has_nothing_to_choose(name: str) -> None:
         ("alphabeta:ordring=center", "player alphabeta has no option 'ordring': known are ordering, depth, evaluation"),
         ("alphabeta:ordering=best", "unknown ordering 'best': known are none, center, corners, two-tier-x, two-tier"),
         ("alphabeta:evaluation=best", "unknown evaluation 'best'"),
-        ("alphabeta:depth=zero", "option depth is a whole number above 0, not 'zero'"),
-        ("alphabeta:depth=0", "option depth is a whole number above 0, not '0'"),
+        ("alphabeta:depth=zero", "option depth is a whole number above 0, at most a million million, not 'zero'"),
+        ("alphabeta:depth=0", "option depth is a whole number above 0, at most a million million, not '0'"),
         ("alphabeta:depth=1.5", "option depth is a whole number"),
         ("alphabeta:depth", "option depth is a whole number"),
         ("alphabeta:early-draw=maybe", "option early-draw is yes or no, not 'maybe'"),
@@ -53,6 +55,8 @@ def test_a_finished_game_has_nothing_to_choose(name: str) -> None:
         ("mcts:time=inf", "option time is a number above 0"),
         ("mcts:time=-1", "option time is a number above 0"),
         ("random:seed=-1", "option seed is a whole number from 0"),
+        ("human", "a human plays at a prompt"),
+        ("alphabeta:depth=3,depth=4", "an option is given twice"),
         ("random:depth=3", "player random has no option 'depth': known are seed"),
     ],
 )
@@ -97,6 +101,52 @@ def test_what_is_called_proved_is_true(text: str, moves: str) -> None:
         assert decision.distance == distance
     if decision.mate is not None:
         assert decision.mate == value * distance
+
+
+SMALL_GAMES = ("3,3,2", "3,4,3", "4,4,3,exact", "3,4,3,gravity", "2,5,2,exact", "1,9,3", "4,3,3,exact,gravity", "2,3,1")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["minimax:depth=3", "alphabeta:depth=1", "alphabeta:depth=4,ordering=center", "alphabeta:depth=3,evaluation=lines",
+     "deepening:nodes=60", "deepening:nodes=2000", "tree:depth=3", "pns:nodes=300", "negamax", "hard:seed=1", "perfect"],
+)  # fmt: skip
+def test_what_any_player_calls_proved_on_random_small_positions_is_true(text: str) -> None:
+    random, player, proved = Random(5), make_player(text), 0
+    for _ in range(300):
+        position = Position.parse(random.choice(SMALL_GAMES))
+        cells = position.rules.rows * position.rules.cols
+        stones = random.randint(max(0, cells - 9), cells)
+        while position.ply < stones and not position.is_over:
+            position = position.play(random.choice(position.legal_moves))
+        if position.is_over:
+            continue
+        decision = player.choose(position)
+        value, distance = solve(position)
+        if decision.value is not None:
+            proved += 1
+            assert decision.value == {1: "win", 0: "draw", -1: "loss"}[value], position
+        if decision.distance is not None:
+            assert decision.distance == distance, position
+        if decision.mate is not None:
+            assert (decision.mate > 0) == (value > 0), position
+    assert proved > 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10,10,2 O8O/1X5X2/10/10/10/10/10/10/1X5X2/O8O X",
+        "2,26,3,exact XX1XX1XX1XX1XX1XX1XX1XX1XX/OOOOOOOOOOOOOOOOOO8 X",
+    ],
+)
+def test_many_threats_with_a_small_k_are_not_taken_for_a_win(text: str) -> None:
+    position = Position.parse(text)
+    wins = {move for move in position.legal_moves if position.play(move).winner}
+    for player in ("alphabeta:depth=1", "minimax:depth=1", "deepening:nodes=300"):
+        decision = make_player(player).choose(position)
+        assert decision.value == ("win" if wins else None)
+        assert not wins or decision.move in wins
 
 
 def test_nothing_is_proved_at_a_horizon() -> None:

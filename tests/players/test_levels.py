@@ -7,7 +7,7 @@ from noughts.players import Clock, Player, make_player
 from reference import best_moves
 
 
-def score(one: Player, other: Player, game: str, games: int, clock: Clock | None = None) -> tuple[int, int, int]:
+def score(one: Player, other: Player, game: str, games: int) -> tuple[int, int, int]:
     """Return the games that the first player won, drew and lost, in turns as X and as O."""
     tally = {None: 0, True: 0, False: 0}
     for number in range(games):
@@ -15,7 +15,7 @@ def score(one: Player, other: Player, game: str, games: int, clock: Clock | None
         position = Position.parse(game)
         while not position.is_over:
             player = one if position.turn is mine else other
-            position = position.play(player.choose(position, clock).move)
+            position = position.play(player.choose(position).move)
         tally[None if position.winner is None else position.winner is mine] += 1
     return tally[True], tally[None], tally[False]
 
@@ -39,6 +39,17 @@ def test_easy_loses_at_least_60_of_100_games_to_a_player_of_one_ply(game: str) -
 def test_each_level_scores_more_than_half_against_the_one_below(better: str, worse: str, game: str, games: int) -> None:
     won, drawn, _ = score(make_player(better), make_player(worse), game, games)
     assert won + drawn / 2 > games / 2
+
+
+@pytest.mark.parametrize("level", ["easy:seed=1", "medium:seed=1", "hard:seed=1", "perfect"])
+def test_a_game_of_15_15_5_gets_legal_replies_from_every_level(level: str) -> None:
+    player, position = make_player(level), Position.parse("15,15,5 moves h8")
+    for _ in range(4):
+        decision = player.choose(position, Clock(0.3))
+        assert decision.move in position.legal_moves
+        assert decision.seconds < 10, "how long it really takes is for `benchmarks/levels.py` to say"
+        position = position.play(decision.move)
+        position = position.play(position.legal_moves[0])
 
 
 def test_perfect_errs_nowhere_on_3_3_3() -> None:

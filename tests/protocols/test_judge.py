@@ -110,7 +110,6 @@ def test_judge_on_a_pipe(arguments: tuple[str, ...]) -> None:
         ("JUDGE\nTURN X\n+---+---+---+\n", "the board ends after 1 of its 7 lines"),
         (f"JUDGE\nTURN X\n{BOARD.replace('X', 'Y')}", "is not a board's row"),
         (f"JUDGE\nTURN X\n{BOARD.replace('+', '*')}", "is not a board's edge"),
-        (f"JUDGE\nTURN X\n{BOARD}\nmore\n", "'more' after the board"),
         (f"JUDGE\nTURN X\n{BOARD.replace('O', '_')}", "no alternation gives 2 X and 0 O"),
         ("JUDGE\nTURN X\n" + "x" * 5000, "the input is too long"),
         ("GAME\n", "GAME needs the lines FIRST X or FIRST O, and HUMAN X or HUMAN O"),

@@ -57,6 +57,12 @@ def test_the_default_depth_is_the_end_on_nine_cells_and_6_beyond() -> None:
 def test_a_depth_below_zero_is_refused() -> None:
     with pytest.raises(NoughtsError, match="depth -1 is below zero"):
         search(Position.parse("3,3,3"), -1)
+    with pytest.raises(NoughtsError, match="depth -1 is below zero"):
+        deepening(Position.parse("3,3,3"), depth=-1)
+    with pytest.raises(NoughtsError, match="depth 0 is too small"):
+        deepening(Position.parse("3,3,3"), depth=0)
+    with pytest.raises(NoughtsError, match=r"depth must be a whole number, not 0.5"):
+        search(Position.parse("3,3,3"), 0.5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("limit", [{"nodes": 1}, {"nodes": 50}, {"nodes": 5_000}, {"seconds": 0.001}])

@@ -106,5 +106,5 @@ def test_a_tree_tells_what_it_does() -> None:
 
 
 def test_a_tree_of_no_depth_is_refused() -> None:
-    with pytest.raises(NoughtsError, match="depth 0 is too small for a tree"):
+    with pytest.raises(NoughtsError, match="depth 0 is too small: 1 is the least here"):
         GameTree(Position.parse("3,3,3"), depth=0)

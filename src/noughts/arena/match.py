@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from noughts.game import NoughtsError, Position, Side
-from noughts.players import Player
+from noughts.players import Player, require_unfinished
 
+LARGEST_FILE = 1 << 20
 CONFIDENCE = 1.96
 """Standard errors on each side of a 95 % interval."""
 
@@ -68,6 +69,8 @@ class MatchResult:
 
 def play_match(one: Player, other: Player, openings: Sequence[Position], games: int) -> Iterator[MatchResult]:
     """Yield the result so far after each game; the first player begins the odd games of each opening."""
+    for opening in openings:
+        require_unfinished(opening)
     result = MatchResult()
     for number in range(games):
         position = openings[number // 2 % len(openings)]
@@ -81,23 +84,36 @@ def play_match(one: Player, other: Player, openings: Sequence[Position], games: 
 
 def read_openings(path: Path, start: Position) -> list[Position]:
     """Return the positions of a file that has one opening a line: the moves from the start, `h8 i9 g7`."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise NoughtsError(f"cannot read {path}: {error}") from error
+    lines = _text_of(path).splitlines()
     found = []
     for number, line in enumerate(lines, 1):
         position = start
         try:
             for word in line.split():
                 position = position.play(position.parse_move(word))
+            require_unfinished(position)
         except NoughtsError as error:
             raise NoughtsError(f"{path} line {number}: {error}") from error
-        if line.split() and not position.is_over:
+        if line.split():
             found.append(position)
     if not found:
         raise NoughtsError(f"{path} holds no opening")
     return found
+
+
+def _text_of(path: Path) -> str:
+    if not path.is_file():
+        raise NoughtsError(f"cannot read {path}: it is no plain file")
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise NoughtsError(f"{path} is too large: at most {LARGEST_FILE} bytes of openings are read")
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NoughtsError(f"{path}: byte {error.start} is not UTF-8") from error
+    except OSError as error:
+        raise NoughtsError(f"cannot read {path}: {error.strerror}") from error
 
 
 def _counted(result: MatchResult, winner: Side | None, mine: Side) -> MatchResult:

@@ -1,13 +1,12 @@
 """How large a game is, counted at the machine's speed; the same questions as `noughts.game.counting`."""
 
 from noughts.board.native_board import native_board
-from noughts.game import NoughtsError, Position, PositionCount, TreeCount
+from noughts.game import NoughtsError, Position, PositionCount, TreeCount, require_depth
 
 
 def perft(position: Position, depth: int) -> int:
     """Return the number of move sequences of exactly depth plies; play stops at a win."""
-    if depth < 0:
-        raise NoughtsError(f"depth {depth} is below zero: 0 and more plies can be counted")
+    require_depth(depth)
     try:
         return native_board(position).perft(depth)
     except OverflowError:

@@ -39,8 +39,12 @@ def run(arguments: Sequence[str]) -> int:
         return _fail(error.format_message())
     except NoughtsError as error:
         return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{error.filename or 'input or output'}: {error.strerror or error}")
     except (KeyboardInterrupt, typer.Abort):
         status = INTERRUPTED
+    except SystemExit:  # how the command-line library leaves when the pipe is closed
+        return 0
     if status == INTERRUPTED:
         print("interrupted", file=sys.stderr)
     return status if isinstance(status, int) else 0

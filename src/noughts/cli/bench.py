@@ -22,31 +22,35 @@ def bench(
     from noughts import __version__
     from noughts.consoles.bench_table import table_csv, table_data, table_text
     from noughts.consoles.progress import steps
-    from noughts.lab.comparison import Progress, cases, run
+    from noughts.lab.comparison import KeptRun, cases, run
     from noughts.store import data_folder
 
     if signature:
         _print_signature(as_json)
         return
+    if plot:
+        from noughts.lab.plot import require_plot
+
+        require_plot(plot)
     wanted = cases(full)
-    kept = Progress(data_folder() / "bench-full.jsonl", __version__) if full else None
+    kept = KeptRun(data_folder() / "bench-full.jsonl", __version__) if full else None
     with steps(len(wanted)) as bar:
         rows = []
         for row in run(wanted, kept, lambda case, seconds: bar.now(f"{case.title} {case.player}", seconds)):
             rows.append(row)
             bar.advance()
-    if kept:
-        kept.finish()
-    if plot:
-        from noughts.lab.plot import plot_nodes
-
-        plot_nodes(rows, plot)
     if as_json:
         print(json.dumps({"measurements": table_data(rows)}))
     elif as_csv:
         print(table_csv(rows), end="")
     else:
         print(table_text(rows))
+    if plot:
+        from noughts.lab.plot import plot_nodes
+
+        plot_nodes(rows, plot)
+    if kept:
+        kept.finish()
 
 
 def _print_signature(as_json: bool) -> None:

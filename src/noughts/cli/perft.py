@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from noughts.cli.options import AsJson, PositionText
-from noughts.game import NoughtsError, Position
+from noughts.game import Position, require_depth
 
 
 def perft(
@@ -23,8 +23,7 @@ def perft(
 
     start = Position.parse(position)
     count = board.perft if native else game.perft
-    if depth < 0:
-        raise NoughtsError(f"depth {depth} is below zero: 0 and more plies can be counted")
+    require_depth(depth)
     began = time.perf_counter()
     nodes = 0 if depth else 1
     if depth:

@@ -10,7 +10,7 @@ from noughts.game import Position, Side
 
 
 def watch(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game or a position to start from.")] = "tictactoe",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game or a position to start from.")] = "tictactoe",
     x: Annotated[str, typer.Option("--x", metavar="PLAYER", help="Who plays X.")] = "hard",
     o: Annotated[str, typer.Option("--o", metavar="PLAYER", help="Who plays O.")] = "medium",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,

@@ -5,21 +5,24 @@ It is started before any command-line or terminal library is loaded, since a jud
 
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from noughts.game.errors import NotationError, NoughtsError, quoted
 from noughts.protocols.judge import judge
 
 BAD_INPUT = 2
 LONGEST_LINE = 1000
+LINES_OF_A_BOARD = 8
+"""TURN and the seven lines of the box: the answer goes out without waiting for more."""
 
 
 def dialogue(first: str | None = None) -> int:
     """Run the dialogue that the first line asks for and return the exit status."""
     lines = _lines(first)
     try:
-        word = next(lines, "")
+        word = next(_filled(lines), "").lstrip("\ufeff")
         if word.strip().upper() == "JUDGE":
-            print(judge(list(lines)), flush=True)
+            print(judge(list(islice(_filled(lines), LINES_OF_A_BOARD))), flush=True)
         elif word.strip().upper() == "GAME":
             from noughts.consoles.game_dialogue import play_game
 
@@ -36,6 +39,10 @@ def dialogue(first: str | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # nobody listens any more: nothing left to say at exit either
     return 0
+
+
+def _filled(lines: Iterable[str]) -> Iterator[str]:
+    return (line for line in lines if line.strip())
 
 
 def _lines(first: str | None) -> Iterator[str]:

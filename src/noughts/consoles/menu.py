@@ -25,7 +25,10 @@ def run_menu(benchmark: Callable[[], None]) -> None:
             if choice == "quit":
                 break
             print()
-            {"play": _play, "watch": _watch, "bench": benchmark}[choice]()
+            try:
+                {"play": _play, "watch": _watch, "bench": benchmark}[choice]()
+            except NoughtsError as error:
+                print(f"{error}.")
             print()
     except InputEnded:
         print()
@@ -53,12 +56,8 @@ def _watch() -> None:
 
 def _ask_rules() -> Rules:
     rows = ask_number("Board size m (1-26) [3]: ", 1, 26, default=3)
-    k = ask_number(
-        f"Win length k (1-{rows}) [{min(rows, 3 if rows < 5 else 5)}]: ",
-        1,
-        rows,
-        default=min(rows, 3 if rows < 5 else 5),
-    )
+    usual = min(rows, 3 if rows < 5 else 5)
+    k = ask_number(f"Win length k (1-{rows}) [{usual}]: ", 1, rows, default=usual)
     return Rules(rows, rows, k)
 
 

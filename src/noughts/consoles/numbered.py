@@ -1,6 +1,6 @@
 """Tic-tac-toe on cells numbered 1 to 9, against the tree player."""
 
-from noughts.consoles.terminal import InputEnded, ask
+from noughts.consoles.terminal import InputEnded, ask, whole_number
 from noughts.game import Position, Rules, Side
 from noughts.players import Player
 
@@ -66,10 +66,11 @@ def _ask_side() -> Side:
 def _ask_move(position: Position) -> tuple[int, int]:
     while True:
         text = ask("Your move (1-9): ")
-        if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= CELLS):
+        number = whole_number(text)
+        if number is None or not 1 <= number <= CELLS:
             print("Please enter a number from 1 to 9.")
             continue
-        cell = divmod(int(text) - 1, 3)
+        cell = divmod(number - 1, 3)
         if position[cell] is None:
             return cell
         print("That position is already taken. Try again.")

@@ -1,5 +1,6 @@
 """A person against a player, on any board."""
 
+import shlex
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -8,14 +9,15 @@ from noughts.consoles.progress import waiting
 from noughts.consoles.terminal import InputEnded, ask
 from noughts.game import Cell, NotationError, NoughtsError, Position, Side, cell_name, parse_row_col
 from noughts.game.records import Record, Result, read_record, write_record
-from noughts.players import Player
+from noughts.players import Player, make_player
 from noughts.render.grid import grid_text
 from noughts.render.text import status_text
+from noughts.store import data_folder
 
 HELP = """\
 A move: row and column as in `2 3`, counted from the top left, or a cell as in `b2`.
 undo         take back your last move, and the reply to it
-hint         ask the opponent what it would play
+hint         ask a strong player what it would play
 board        draw the board again
 save FILE    keep the game; .txt, .sgf and .psq choose the form
 load FILE    go on with a saved game
@@ -67,10 +69,13 @@ class GameSession:
         side = self.position.turn
         with waiting(f"{side} thinks"):
             decision = player.choose(self.position)
-        name = cell_name(decision.move, self.position.rules)
-        row, col = (number + self.base for number in decision.move)
-        print(f"{side} plays {name} (row {row}, column {col}): {decision.seconds:.3f} s, {decision.nodes:,} nodes")
+        print(f"{side} plays {self._named(decision.move)}: {decision.seconds:.3f} s, {decision.nodes:,} nodes")
         self._play(decision.move)
+
+    def _named(self, move: Cell) -> str:
+        """Return a move in both ways of naming it."""
+        row, col = (number + self.base for number in move)
+        return f"{cell_name(move, self.position.rules)} (row {row}, column {col})"
 
     def _person_moves(self) -> None:
         text = ask(f"{self.position.turn} to move (row col, b2 or help): ")
@@ -120,15 +125,10 @@ class GameSession:
         self._draw()
 
     def _hint(self) -> None:
-        other = next((player for player in self.seats.values() if player), None)
-        if other is None:
-            raise NoughtsError("there is no player to ask, both sides are played here")
         with waiting("thinking"):
-            decision = other.choose(self.position)
-        row, col = (number + self.base for number in decision.move)
-        name = cell_name(decision.move, self.position.rules)
+            decision = make_player("perfect").choose(self.position)
         proved = f", proved {decision.value}" if decision.value else ""
-        print(f"Hint: {name} (row {row}, column {col}){proved}.")
+        print(f"Hint: {self._named(decision.move)}{proved}.")
 
     def _resign(self) -> None:
         winner = self.position.turn.other
@@ -137,14 +137,14 @@ class GameSession:
     def _save(self, name: str) -> None:
         if not name:
             raise NoughtsError("save needs the name of a file, as in `save game.txt`")
-        for loss in write_record(self.record, Path(name)):
+        for loss in write_record(self.record, Path(name).expanduser()):
             print(f"Dropped: {loss}")
         print(f"Saved as {name}.")
 
     def _load(self, name: str) -> None:
         if not name:
             raise NoughtsError("load needs the name of a file, as in `load game.txt`")
-        self.take_over(read_record(Path(name)))
+        self.take_over(read_record(Path(name).expanduser()))
         self._draw()
 
     def _quit(self) -> None:
@@ -156,25 +156,35 @@ class GameSession:
         self.node = record.main_line[-1]
 
 
-def play(session: GameSession, keep: Path | None = None) -> None:
-    """Run a session; one that is left unfinished is kept as a file, if one is named, so that nothing is lost."""
+def play(session: GameSession) -> None:
+    """Run a session; one that is left unfinished is kept as a file, so that nothing is lost."""
     try:
         session.run()
     except (Left, InputEnded):
-        print("\nGoodbye." + _kept(session, keep))
-    except KeyboardInterrupt:
-        print("\nGoodbye." + _kept(session, keep))
+        print(f"\nGoodbye.{_kept(session)}")
+    except (KeyboardInterrupt, NoughtsError):
+        print(f"\nGoodbye.{_kept(session)}")
         raise
 
 
-def _kept(session: GameSession, keep: Path | None) -> str:
-    if keep is None or not session.record.moves:
+def resumed_seats(record: Record) -> dict[Side, str]:
+    """Return who plays a record that is gone on with: the names in it, or a person against hard where it has none."""
+    names = dict(record.players)
+    if "human" not in names.values():
+        names = {record.end.turn: "human", record.end.turn.other: "hard"}
+    return names
+
+
+def _kept(session: GameSession) -> str:
+    """Keep an unfinished game and return how to go on with it, or why that failed."""
+    if not session.record.moves or session.position.is_over:
         return ""
     try:
-        write_record(session.record, keep)
-    except NoughtsError:
-        return ""
-    return f" The game is kept: noughts play --load {keep}"
+        path = data_folder() / "unfinished.txt"
+        write_record(session.record, path)
+    except NoughtsError as error:
+        return f" The game could not be kept: {error}."
+    return f" The game is kept: noughts play --load {shlex.quote(str(path))}"
 
 
 def _ending(position: Position, result: Result) -> str:

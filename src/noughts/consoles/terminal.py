@@ -1,6 +1,9 @@
 """Asking a person, and what a person can say at any prompt."""
 
+import re
 import sys
+
+from noughts.game import quoted
 
 
 class InputEnded(Exception):
@@ -19,15 +22,21 @@ def ask(prompt: str) -> str:
     return line.strip()
 
 
+def whole_number(text: str) -> int | None:
+    """Return the number that the text is, None when it is none or has more digits than any number here."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text, re.ASCII) else None
+
+
 def ask_number(prompt: str, least: int, most: int, default: int | None = None) -> int:
     """Return a whole number between least and most; what is none is refused and asked for again."""
     while True:
         text = ask(prompt)
         if not text and default is not None:
             return default
-        if text.isascii() and text.isdigit() and least <= int(text[:9]) <= most:
-            return int(text)
-        print(f"{text or 'Nothing'} is not a number from {least} to {most}.")
+        number = whole_number(text)
+        if number is not None and least <= number <= most:
+            return number
+        print(f"{quoted(text) if text else 'Nothing'} is not a number from {least} to {most}.")
 
 
 def ask_choice(prompt: str, choices: dict[str, str], default: str | None = None) -> str:
@@ -38,4 +47,4 @@ def ask_choice(prompt: str, choices: dict[str, str], default: str | None = None)
             return default
         if text in choices:
             return choices[text]
-        print(f"{text or 'Nothing'} is not one of {', '.join(choices)}.")
+        print(f"{quoted(text) if text else 'Nothing'} is not one of {', '.join(choices)}.")

@@ -1,7 +1,7 @@
 """What the game is: rules, positions, cells, symmetry, notation; game records are in `noughts.game.records`."""
 
 from noughts.game.cells import cell_name, column_letter, parse_cell, parse_row_col
-from noughts.game.counting import PositionCount, TreeCount, count_positions, count_tree, perft
+from noughts.game.counting import PositionCount, TreeCount, count_positions, count_tree, perft, require_depth
 from noughts.game.errors import (
     IllegalMoveError,
     NotationError,
@@ -44,5 +44,6 @@ __all__ = [
     "parse_row_col",
     "perft",
     "quoted",
+    "require_depth",
     "symmetries",
 ]

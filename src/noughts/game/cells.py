@@ -33,7 +33,7 @@ def parse_cell(text: str, rules: Rules) -> Cell:
 
 def parse_column(text: str, rules: Rules) -> int | None:
     """Return the zero-based column when the text is a bare column letter of the board, else None."""
-    col = ord(text.lower()) - ord("a") if len(text) == 1 else -1
+    col = ord(text.lower()) - ord("a") if len(text) == 1 and text.isascii() else -1
     return col if 0 <= col < rules.cols else None
 
 

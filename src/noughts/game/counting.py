@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from noughts.game.errors import NoughtsError
+from noughts.game.errors import NoughtsError, quoted
 from noughts.game.position import Position
 from noughts.game.side import Side
 from noughts.game.symmetry import canonical
@@ -25,15 +25,25 @@ class PositionCount(NamedTuple):
     classes: int
 
 
+def require_depth(depth: int, least: int = 0) -> None:
+    """Raise the error for a depth that is no whole number or below the least that makes sense."""
+    if type(depth) is not int:
+        raise NoughtsError(f"depth must be a whole number, not {quoted(depth)}")
+    if depth < least:
+        raise NoughtsError(f"depth {depth} is {'below zero' if depth < 0 else 'too small'}: {least} is the least here")
+
+
 def perft(position: Position, depth: int) -> int:
     """Return the number of move sequences of exactly depth plies; play stops at a win."""
-    if depth < 0:
-        raise NoughtsError(f"depth {depth} is below zero: 0 and more plies can be counted")
+    require_depth(depth)
     if depth == 0:
         return 1
     if depth == 1:
         return len(position.legal_moves)
-    return sum(perft(position.play(move), depth - 1) for move in position.legal_moves)
+    total = 0
+    for move in position.legal_moves:  # a plain loop: a generator would take a second frame of the stack a ply
+        total += perft(position.play(move), depth - 1)
+    return total
 
 
 def count_tree(position: Position) -> TreeCount:

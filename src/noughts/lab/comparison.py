@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from noughts.game import Position, cell_name
+from noughts.game import NoughtsError, Position, cell_name
 from noughts.players import make_player
 
 ORDERED = ("alphabeta", "alphabeta:ordering=center")
@@ -129,7 +129,7 @@ def _ordering(player: str) -> str:
     return player.partition("ordering=")[2].partition(",")[0]
 
 
-class Progress:
+class KeptRun:
     """Measurements kept on disk as they are made, so that a run that was stopped can go on."""
 
     def __init__(self, path: Path, version: str) -> None:
@@ -149,8 +149,11 @@ class Progress:
         rows = [{"version": self._version}, *map(asdict, self.done)]
         text = "".join(json.dumps(line) + "\n" for line in rows)
         new = self._path.with_suffix(".new")
-        new.write_text(text, encoding="utf-8")
-        new.replace(self._path)
+        try:
+            new.write_text(text, encoding="utf-8")
+            new.replace(self._path)
+        except OSError as error:
+            raise NoughtsError(f"the run cannot be kept in {self._path}: {error.strerror}") from error
 
     def finish(self) -> None:
         """Forget the run: the next one starts anew."""
@@ -158,10 +161,10 @@ class Progress:
 
 
 def run(
-    wanted: Sequence[Case], progress: Progress | None = None, tell: Callable[[Case, float], None] | None = None
+    wanted: Sequence[Case], kept: KeptRun | None = None, tell: Callable[[Case, float], None] | None = None
 ) -> Iterator[Measurement]:
     """Yield the measurement of each case; before each, tell which it is and the guessed seconds to go."""
-    done = {(row.title, row.player): row for row in (progress.done if progress else ())}
+    done = {(row.title, row.player): row for row in (kept.done if kept else ())}
     rows: list[Measurement] = []
     for number, case in enumerate(wanted):
         row = done.get((case.title, case.player))
@@ -169,7 +172,7 @@ def run(
             if tell:
                 tell(case, seconds_to_go(wanted[number:], rows))
             row = measure(case)
-            if progress:
-                progress.add(row)
+            if kept:
+                kept.add(row)
         rows.append(row)
         yield row

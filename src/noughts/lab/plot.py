@@ -7,12 +7,23 @@ from noughts.game import NoughtsError
 from noughts.lab.comparison import Measurement
 
 
-def plot_nodes(rows: Sequence[Measurement], target: Path) -> None:
-    """Write a bar chart of the nodes each search took, one group a position; matplotlib chooses the form by ending."""
+def require_plot(target: Path) -> None:
+    """Raise the error that a plot would meet later: no matplotlib, an unknown ending, a folder that is not there."""
     try:
-        from matplotlib.figure import Figure
+        from matplotlib.backend_bases import FigureCanvasBase
     except ImportError:
         raise NoughtsError("plots need matplotlib: pip install 'noughts[plots]'") from None
+    known = FigureCanvasBase.get_supported_filetypes()
+    if target.suffix[1:].lower() not in known:
+        raise NoughtsError(f"{target} has no ending of a picture: {', '.join(sorted(known))} are known")
+    if not target.absolute().parent.is_dir():
+        raise NoughtsError(f"cannot write {target}: there is no folder {target.parent}")
+
+
+def plot_nodes(rows: Sequence[Measurement], target: Path) -> None:
+    """Write a bar chart of the nodes each search took, one group a position; matplotlib chooses the form by ending."""
+    from matplotlib.figure import Figure
+
     titles = list(dict.fromkeys(row.title for row in rows))
     labels = list(dict.fromkeys(_label(row) for row in rows))
     figure = Figure(figsize=(max(8, 1.1 * len(titles)), 5), layout="constrained")

@@ -2,6 +2,6 @@
 
 from noughts.players.catalog import PLAYERS, make_player
 from noughts.players.decision import Clock, Decision
-from noughts.players.player import Player
+from noughts.players.player import Player, require_unfinished
 
-__all__ = ["PLAYERS", "Clock", "Decision", "Player", "make_player"]
+__all__ = ["PLAYERS", "Clock", "Decision", "Player", "make_player", "require_unfinished"]

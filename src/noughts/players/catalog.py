@@ -33,10 +33,14 @@ def make_player(text: str, extra: Mapping[str, object] | None = None) -> Player:
     """Return the player that the text names; extra options, where not None, are set on top."""
     name, _, tail = text.partition(":")
     kind = PLAYERS.get(name)
+    if name == "human":
+        raise NoughtsError("a human plays at a prompt: in `noughts play` only")
     if kind is None:
         raise NoughtsError(f"unknown player {quoted(name)}: known are {', '.join(PLAYERS)}")
     words = [word.partition("=") for word in tail.split(",")] if tail else []
     options = {key.strip(): value.strip() for key, _, value in words}
+    if len(options) < len(words):
+        raise NoughtsError(f"an option is given twice in {quoted(text)}")
     options |= {key: str(value) for key, value in (extra or {}).items() if value is not None}
     known = _options(kind)
     values: dict[str, object] = {}
@@ -74,5 +78,6 @@ def _read(name: str, text: str, kind: type[Any]) -> object:
     least = 0 if name == "seed" else 1 if kind is int else 1e-9
     if number is None or not least <= number <= 10**12:
         what = "a whole number" if kind is int else "a number"
-        raise NoughtsError(f"option {name} is {what} {'from 0' if name == 'seed' else 'above 0'}, not {quoted(text)}")
+        floor = "from 0" if name == "seed" else "above 0"
+        raise NoughtsError(f"option {name} is {what} {floor}, at most a million million, not {quoted(text)}")
     return number

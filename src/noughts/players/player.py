@@ -10,7 +10,7 @@ class Player(Protocol):
     """Somebody who moves."""
 
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:
-        """Return a legal move in a game that goes on; where the clock allows less than asked for, it rules."""
+        """Return a legal move in a game that goes on; a player that can stop in time heeds the clock."""
         ...
 
 

@@ -4,9 +4,10 @@ Searches to the end are the plain ones of the books unless depth-aware is set, s
 latest unless it is unset.
 """
 
+import math
 from dataclasses import dataclass
 
-from noughts.game import Cell, NoughtsError, Position, Side
+from noughts.game import Cell, NoughtsError, Position, Side, require_depth
 from noughts.players.decision import Clock, Decision
 from noughts.players.player import require_unfinished
 from noughts.textbook import (
@@ -24,6 +25,8 @@ from noughts.textbook import (
     won_score,
 )
 
+AFFORDABLE = 1_000_000
+"""Nodes that a search without pruning may take by default."""
 MOST_EMPTY = 20
 """Empty cells beyond which a search to the end in plain Python is refused rather than left to run for days."""
 
@@ -45,16 +48,17 @@ class Minimax:
             value, move = minimax(position, depth_aware=bool(self.depth_aware), early_draw=self.early_draw, stats=stats)
             return _exact(position, value, move, stats, bool(self.depth_aware))
         aware = self.depth_aware is not False
+        depth = _depth(self.depth) or _affordable_depth(position)
         value, move = search(
             position,
-            _depth(self.depth),
+            depth,
             use_pruning=False,
             evaluation=self.evaluation,
             early_draw=self.early_draw,
             depth_aware=aware,
             stats=stats,
         )
-        return _limited(position, value, move, stats, self.depth or default_depth(position), aware)
+        return _limited(position, value, move, stats, depth, aware)
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ class Deepening:
             position,
             seconds=_within(1.0 if unlimited else self.time, clock),
             nodes=self.nodes,
-            depth=_depth(self.depth, least=1),
+            depth=_depth(self.depth),
             ordering=self.ordering,
             evaluation=self.evaluation,
             early_draw=self.early_draw,
@@ -159,7 +163,7 @@ class Tree:
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:  # noqa: ARG002 - the tree must be built
         """Return the first best move, row by row."""
         require_unfinished(position)
-        depth = self.depth if self.depth is not None or _small(position) else 4
+        depth = self.depth if self.depth is not None or _small(position) else _affordable_depth(position)
         tree = GameTree(position, depth).build()
         value, move = tree.choice()
         sign = 1 if position.turn is Side.X else -1
@@ -220,10 +224,16 @@ def _small(position: Position) -> bool:
     return position.rules.rows * position.rules.cols <= 9
 
 
-def _depth(depth: int | None, least: int = 1) -> int | None:
-    if depth is not None and depth < least:
-        raise NoughtsError(f"depth {depth} is too small: a move takes a depth of at least {least}")
+def _depth(depth: int | None) -> int | None:
+    """Return the depth, which a move takes at least one of."""
+    if depth is not None:
+        require_depth(depth, least=1)
     return depth
+
+
+def _affordable_depth(position: Position) -> int:
+    """Return how deep a search without an ordering, or one that keeps its tree, can go in a few seconds."""
+    return max(1, int(math.log(AFFORDABLE) / math.log(position.rules.rows * position.rules.cols)))
 
 
 def _require_few_empty(position: Position, name: str) -> None:

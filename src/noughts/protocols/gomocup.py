@@ -100,6 +100,7 @@ class Gomocup:
     ended: bool = False
     _board: dict[Cell, bool] | None = None
     """The stones of a BOARD that is still being sent."""
+    _board_refused: bool = False
     _think_after_board: bool = True
 
     def answer(self, line: str) -> Iterator[str]:
@@ -166,7 +167,13 @@ class Gomocup:
         yield from self._think()
 
     def _turn(self, rest: str) -> Iterator[str]:
-        self._put(self._cell(*_numbers(rest, 2)), ours=False)
+        cell = self._cell(*_numbers(rest, 2))
+        self._put(cell, ours=False)
+        try:
+            self._position()
+        except NoughtsError:
+            del self.stones[cell]
+            raise
         yield from self._think()
 
     def _play(self, rest: str) -> Iterator[str]:
@@ -176,7 +183,7 @@ class Gomocup:
 
     def _begin_board(self, _rest: str, think: bool) -> Iterator[str]:
         self._require_start()
-        self._board = {}
+        self._board, self._board_refused = {}, False
         self._think_after_board = think
         yield from ()
 
@@ -187,6 +194,8 @@ class Gomocup:
             if text.upper() == "END":
                 yield from self._end("")
                 return
+            if self._board_refused:
+                raise ProtocolError("the board was not read, one of its lines was refused")
             kept, self.stones = self.stones, board
             try:
                 self._position()
@@ -196,10 +205,12 @@ class Gomocup:
             if self._think_after_board:
                 yield from self._think()
             return
+        refused, self._board_refused = self._board_refused, True  # until the line turns out well
         x, y, owner = _numbers(text, 3)
         cell = self._cell(x, y)
-        if owner not in (1, 2, 3):
-            raise ProtocolError(f"field {owner}: 1 is own, 2 the opponent's, 3 a winning line's")
+        if owner not in (1, 2, 3) or cell in self._board:
+            raise ProtocolError(f"{x},{y},{owner}: 1 is own, 2 the opponent's, 3 a winning line's, each cell once")
+        self._board_refused = refused
         if owner != 3:
             self._board[cell] = owner == 1
 

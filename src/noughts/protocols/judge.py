@@ -17,8 +17,8 @@ as it can; among equals it takes the first cell in reading order.
 import re
 from collections.abc import Sequence
 
-from noughts.game.errors import NotationError, PositionError, quoted
-from noughts.game.geometry import Cell
+from noughts.game.errors import NotationError, quoted
+from noughts.game.geometry import Cell, geometry
 from noughts.game.position import Position
 from noughts.game.rules import Rules
 from noughts.game.side import Side
@@ -36,9 +36,12 @@ def judge(lines: Sequence[str]) -> str:
         raise NotationError("JUDGE needs a line TURN X or TURN O, then the board")
     turn = read_mark(given[0], "TURN")
     cells = _read_box(given[1:])
-    if _finished(cells):
-        return "-1"
     x, o = (sum(1 << at for at, mark in enumerate(cells) if mark == side) for side in "XO")
+    # A finished board needs no turn that fits, so it is looked at before it is taken for a position.
+    table = geometry(TICTACTOE)
+    won = [side for side, stones in (("X", x), ("O", o)) if table.winning_cells(stones)]
+    if len(won) == 1 or (not won and x | o == table.full):
+        return "-1"
     row, col = best_move(Position(TICTACTOE, x, o, turn))
     return f"{row + 1} {col + 1}"
 
@@ -58,24 +61,10 @@ def read_mark(line: str, word: str) -> Side:
     return Side(match[1].upper())
 
 
-def _finished(cells: str) -> bool:
-    """Return whether one side has a row or the board is full; a finished board needs no turn that fits."""
-    lines = ["".join(cells[at] for at in line) for line in _LINES]
-    winners = {line[0] for line in lines if line in ("XXX", "OOO")}
-    if len(winners) == 2:
-        raise PositionError("both sides have 3 in a row: the first to get there ends the game")
-    return bool(winners) or "_" not in cells
-
-
-_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-
-
 def _read_box(lines: Sequence[str]) -> str:
     """Return the nine cells, row by row."""
     cells = ""
-    for number, line in enumerate(lines):
-        if number > 6:
-            raise NotationError(f"{quoted(line)} after the board: nothing may follow it")
+    for number, line in enumerate(lines[:7]):
         row = _ROW.fullmatch(line)
         if number % 2 == 0 and not _EDGE.fullmatch(line):
             raise NotationError(f"{quoted(line)} is not a board's edge: +---+---+---+ is expected here")

@@ -1,9 +1,7 @@
 """A game tree as SVG: boards with their values and windows, pruned branches in grey."""
 
-import math
-
 from noughts.game import NoughtsError, Position, cell_name
-from noughts.textbook import GameTree, TreeNode
+from noughts.textbook.tree import GameTree, TreeNode, bound_text
 
 INK, FAINT, LINE, PAPER = "#33302a", "#b5b0a4", "#8a8577", "#fdfcf8"
 GAP, LEVEL_GAP, LETTER, ROW = 14, 40, 9, 14
@@ -59,10 +57,9 @@ def _middles(nodes: list[tuple[int, TreeNode]], width: float) -> dict[int, float
 def _box(node: TreeNode, middle: float, top: float, width: float, height: float) -> str:
     ink = FAINT if node.pruned else INK
     move = cell_name(node.move, node.state.rules) if node.move else "root"
-    words = "pruned" if node.pruned else "?" if node.value is None else f"{node.value:+d}" if node.value else "0"
-    lines = [f"{move} {words}", *_rows(node.state)]
+    lines = [f"{move} {node.value_text()}", *_rows(node.state)]
     if not node.pruned:
-        lines.append(f"{_bound(node.alpha)} .. {_bound(node.beta)}")
+        lines.append(f"{bound_text(node.alpha)} .. {bound_text(node.beta)}".replace("inf", "∞"))
     spans = "".join(
         f'<text x="{middle:g}" y="{top + 14 + number * ROW:g}" text-anchor="middle" fill="{ink}">{line}</text>'
         for number, line in enumerate(lines)
@@ -80,7 +77,3 @@ def _dashes(node: TreeNode) -> str:
 def _rows(state: Position) -> list[str]:
     rules = state.rules
     return ["".join(str(state[row, col] or "·") for col in range(rules.cols)) for row in range(rules.rows)]
-
-
-def _bound(value: float) -> str:
-    return "-∞" if value == -math.inf else "∞" if value == math.inf else str(int(value))

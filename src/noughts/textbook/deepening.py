@@ -1,6 +1,6 @@
 """Iterative deepening: depth 1, depth 2, ... until the time is up; the last finished depth has the word."""
 
-from noughts.game import Cell, Position
+from noughts.game import Cell, Position, require_depth
 from noughts.textbook.budget import Budget, OutOfBudget
 from noughts.textbook.depth_limited import search
 from noughts.textbook.evaluations import won_score
@@ -27,6 +27,8 @@ def deepening(
     It stops when the time, the nodes or the depth are used up, or when the game is decided. There is always a move:
     before depth 1 is done, the first in the ordering.
     """
+    if depth is not None:
+        require_depth(depth, least=1)
     stats = stats or Stats()
     budget = Budget(stats, seconds, nodes)
     moves = order_moves(state, state.legal_moves, ordering)

@@ -2,7 +2,7 @@
 
 import math
 
-from noughts.game import Cell, NoughtsError, Position, Side
+from noughts.game import Cell, Position, Side, require_depth
 from noughts.textbook.budget import Budget
 from noughts.textbook.evaluations import evaluation_named, won_score
 from noughts.textbook.lines import all_lines_blocked
@@ -42,8 +42,7 @@ def search(
     """
     if depth is None:
         depth = default_depth(state)
-    if depth < 0:
-        raise NoughtsError(f"depth {depth} is below zero: 0 looks at the state alone")
+    require_depth(depth)
     stats = stats or Stats()
     order = ordering_named(ordering if use_ordering else "none")
     guess = evaluation_named(evaluation)

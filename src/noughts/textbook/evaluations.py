@@ -74,12 +74,14 @@ def _won(state: Position) -> int:
 def _sum_of_windows(state: Position, worth: list[int]) -> int:
     """Return the sum of worth[n] over the windows with n marks of one side alone; a won game's own score.
 
-    A window with no mark counts nothing, nor does a full one that did not win (an exact game's overline).
+    A window with no mark counts nothing, nor does a full one that did not win (an exact game's overline). The sum stays
+    below a won game's score, which 500 for each of many windows with a small K would pass.
     """
     if state.winner is not None:
         return _won(state)
     x, o = state.x, state.o
     k = state.rules.k
+    most = won_score(state) - 1
     value = 0
     for cells, _ in geometry(state.rules).lines:
         mine, theirs = x & cells, o & cells
@@ -89,4 +91,4 @@ def _sum_of_windows(state: Position, worth: list[int]) -> int:
         elif theirs and not mine:
             marks = theirs.bit_count()
             value -= worth[marks] if marks < k else 0
-    return value
+    return max(-most, min(most, value))

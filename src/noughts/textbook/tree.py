@@ -7,7 +7,7 @@ and the branches that it cut off.
 import math
 from collections.abc import Iterator
 
-from noughts.game import Cell, NoughtsError, Position, cell_name
+from noughts.game import Cell, Position, cell_name, require_depth
 from noughts.textbook.states import actions, player, result, terminal, utility
 from noughts.textbook.stats import Stats
 from noughts.textbook.trace import Event, Kind, Listener
@@ -40,10 +40,14 @@ class TreeNode:
     def label(self) -> str:
         """Return the node in a few words: its move, value and window."""
         move = cell_name(self.move, self.state.rules) if self.move else "root"
+        window = "" if self.pruned else f" [{bound_text(self.alpha)}, {bound_text(self.beta)}]"
+        return f"{move} {self.value_text()}{window}"
+
+    def value_text(self) -> str:
+        """Return the value with its sign, or why there is none."""
         if self.pruned:
-            return f"{move} pruned"
-        value = "?" if self.value is None else f"{self.value:+d}" if self.value else "0"
-        return f"{move} {value} [{_bound(self.alpha)}, {_bound(self.beta)}]"
+            return "pruned"
+        return "?" if self.value is None else f"{self.value:+d}" if self.value else "0"
 
 
 class GameTree:
@@ -54,8 +58,8 @@ class GameTree:
 
     def __init__(self, state: Position, depth: int | None = None) -> None:
         """Make the root; depth limits how far the tree grows, finished games end it anyway."""
-        if depth is not None and depth < 1:
-            raise NoughtsError(f"depth {depth} is too small for a tree: 1 shows the root's moves")
+        if depth is not None:
+            require_depth(depth, least=1)
         self.root = TreeNode(state)
         self.depth = depth
         self.stats = Stats()
@@ -152,5 +156,6 @@ class GameTree:
             listener(Event(Kind.LEAVE, state, node.move, node.value, alpha, beta))
 
 
-def _bound(value: float) -> str:
+def bound_text(value: float) -> str:
+    """Return one end of a window as text."""
     return "-inf" if value == -math.inf else "inf" if value == math.inf else str(int(value))

@@ -143,7 +143,7 @@ def _begun(root: _Properties) -> Record:
 
 
 def _rules(root: _Properties) -> Rules:
-    text, size = _one(root, "RU").strip(), _one(root, "SZ").strip()
+    text, size = _one(root, "RU").strip().lower(), _one(root, "SZ").strip()
     rules = Rules.parse(text) if _GAME.fullmatch(text) else None
     if not size:
         return rules or Rules(15, 15, 5)
@@ -172,7 +172,8 @@ def _cells(points: list[str], rules: Rules) -> set[Cell]:
     cells: set[Cell] = set()
     for point in points:
         corner, _, other = point.strip().partition(":")
-        (top, left), (bottom, right) = _cell(corner, rules), _cell(other or corner, rules)
+        ends = _cell(corner, rules), _cell(other or corner, rules)
+        (top, bottom), (left, right) = (sorted(numbers) for numbers in zip(*ends, strict=True))
         cells.update((row, col) for row in range(top, bottom + 1) for col in range(left, right + 1))
     return cells
 
