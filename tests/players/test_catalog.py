@@ -103,14 +103,14 @@ def test_what_is_called_proved_is_true(text: str, moves: str) -> None:
         assert decision.mate == value * distance
 
 
-SMALL_GAMES = ("3,3,2", "3,4,3", "4,4,3,exact", "3,4,3,gravity", "2,5,2,exact", "1,9,3", "4,3,3,exact,gravity", "2,3,1")
+SMALL_GAMES = ["3,3,2", "3,4,3", "4,4,3,exact", "3,4,3,gravity", "2,5,2,exact", "1,9,3", "4,3,3,exact,gravity", "2,3,1"]
+SEARCHERS = [
+    "minimax:depth=3", "alphabeta:depth=1", "alphabeta:depth=4,ordering=center", "alphabeta:depth=3,evaluation=lines",
+    "deepening:nodes=60", "deepening:nodes=2000", "tree:depth=3", "pns:nodes=300", "negamax", "hard:seed=1", "perfect",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["minimax:depth=3", "alphabeta:depth=1", "alphabeta:depth=4,ordering=center", "alphabeta:depth=3,evaluation=lines",
-     "deepening:nodes=60", "deepening:nodes=2000", "tree:depth=3", "pns:nodes=300", "negamax", "hard:seed=1", "perfect"],
-)  # fmt: skip
+@pytest.mark.parametrize("text", SEARCHERS)
 def test_what_any_player_calls_proved_on_random_small_positions_is_true(text: str) -> None:
     random, player, proved = Random(5), make_player(text), 0
     for _ in range(300):

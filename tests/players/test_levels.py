@@ -1,5 +1,7 @@
 """Levels that a person can feel."""
 
+from random import Random
+
 import pytest
 
 from noughts import Position, Side
@@ -63,3 +65,16 @@ def test_perfect_errs_nowhere_on_3_3_3() -> None:
         assert perfect.choose(position).move in best_moves(position, distance=True)
         waiting += [position.play(move) for move in position.legal_moves]
     assert len(seen) == 4_520
+
+
+@pytest.mark.parametrize("game", ["4,4,3", "4,4,4"])
+def test_perfect_errs_nowhere_on_random_positions_of_4_4_3_and_4_4_4(game: str) -> None:
+    perfect, random, seen = make_player("perfect"), Random(16), 0
+    while seen < 100:
+        position = Position.parse(game)
+        stones = random.randint(6, 15)
+        while position.ply < stones and not position.is_over:
+            position = position.play(random.choice(position.legal_moves))
+        if not position.is_over:
+            seen += 1
+            assert perfect.choose(position).move in best_moves(position, distance=True), position
