@@ -13,7 +13,7 @@ def main() -> None:
     for level in ("easy", "medium", "hard", "perfect"):
         player, chance = make_player(level), random.Random(1)
         position = Position.parse(f"{GAME} moves h8")
-        waits = []
+        waits: list[float] = []
         while len(waits) < PLIES and not position.is_over:
             decision = player.choose(position)
             waits.append(decision.seconds)
