@@ -10,7 +10,7 @@ from grading.planted import FUNCTIONS, SAMPLES, text_of
 from noughts.game import NoughtsError
 from noughts.grading import Settings, grade_html, grade_markdown, grade_program, grade_text
 from noughts.grading.finding import Finding
-from noughts.grading.source import find_source
+from noughts.programs.source import find_source
 
 QUICK = Settings(time=2, positions=60, memory=256)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from noughts.game import NoughtsError
 from noughts.grading.examination import Settings, Stopped
 from noughts.grading.grade import Grade, grade_source, ungraded
-from noughts.grading.source import Source, find_source
 from noughts.programs import end_all_programs
+from noughts.programs.source import Source, find_source
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """One answer against the truth."""
 
 from noughts.game import Cell, Side
-from noughts.grading.answers import Answer, Plain
 from noughts.grading.evidence import MoveCheck, RuleCheck
 from noughts.grading.truth import Truth, won_lines
+from noughts.programs.answers import Answer, Plain, as_cell
 
 NOBODY = (None, "", "draw", "tie", "none", "t", "d", False, 0)
 """What programs call the winner of a game that nobody has won."""
@@ -82,14 +82,6 @@ _CHECKS = {
     "terminal": _terminal,
     "utility": _utility,
 }
-
-
-def as_cell(value: Plain) -> Cell | None:
-    """Return a row and a column, None for anything else."""
-    match value:
-        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(col, bool):
-            return row, col
-    return None
 
 
 def check_minimax(known: Truth, answer: Answer | None, base: int = 0) -> MoveCheck:

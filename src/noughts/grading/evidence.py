@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from noughts.game import Cell
-from noughts.grading.answers import Answer
 from noughts.grading.truth import Truth
 from noughts.programs import Isolation, ProgramFault
+from noughts.programs.answers import Answer
 
 
 @dataclass(frozen=True, slots=True)

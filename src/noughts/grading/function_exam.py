@@ -4,18 +4,15 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from noughts.grading.answers import FUNCTIONS, Answer, AnswerError, read_answer
-from noughts.grading.checking import as_cell, check_minimax, check_rule
+from noughts.grading.checking import check_minimax, check_rule
 from noughts.grading.evidence import Evidence
 from noughts.grading.examination import OTHER_PATIENCE, PATIENCE, Settings, function_positions
-from noughts.grading.source import Source
 from noughts.grading.truth import Truth, positions
-from noughts.programs import PYTHON, Limits, Program, ProgramFault
+from noughts.programs import Limits, Program, ProgramFault
+from noughts.programs.answers import FUNCTIONS, Answer, AnswerError, as_cell, read_answer
+from noughts.programs.source import Source
 
-RUNNER = Path(__file__).with_name("runner.py")
-RUNNER_NAME = "noughts-runner"
 AHEAD = 40
 """Positions that the process is asked about before the first answer is read."""
 COSTLY = ("memory", "exits", "forks")
@@ -45,8 +42,7 @@ class FunctionExam:
         self.settings = settings
         self.evidence = Evidence()
         self.functions = source.functions or frozenset()
-        self._command = [PYTHON, "-I", "-S", "-B", "{program}/" + RUNNER_NAME, *source.command]
-        self._files = {**source.files, RUNNER_NAME: RUNNER}
+        self._command, self._files = source.calling_functions()
         self._program: Program | None = None
         self._number = 0
         self._given_up: set[str] = set()

@@ -13,8 +13,8 @@ from noughts.grading.judge_exam import examine_command
 from noughts.grading.move_findings import move_findings
 from noughts.grading.rule_findings import rule_findings
 from noughts.grading.score import Part, Score, score
-from noughts.grading.source import Source, find_source
 from noughts.programs import Isolation
+from noughts.programs.source import Source, find_source
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,18 @@
 """The examination of a command that speaks JUDGE: one board, one run."""
 
-import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from noughts.game import Cell, Position, quoted
+from noughts.game import Cell, quoted
 from noughts.grading.checking import check_cell
 from noughts.grading.evidence import Evidence, MoveCheck
 from noughts.grading.examination import OTHER_PATIENCE, PATIENCE, Settings, judge_positions
-from noughts.grading.source import Source
 from noughts.grading.truth import Truth
 from noughts.programs import Ended, Isolation, Limits, Program, ProgramError, ProgramFault, end_all_programs
-
-_MOVE = re.compile(r"([0-9]{1,3})[ \t]+([0-9]{1,3})", re.ASCII)
-_OVER = "-1"
+from noughts.programs.source import Source
+from noughts.protocols.judge import judge_input, read_reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +29,6 @@ class Reply:
     ended: Ended | None = None
     isolation: Isolation | None = None
     asked: bool = True
-
-
-def judge_input(position: Position) -> str:
-    """Return the lines that put a position to a program."""
-    rule = "+---+---+---+"
-    rows = ["| " + " | ".join(str(position[row, col] or "_") for col in range(3)) + " |" for row in range(3)]
-    return "\n".join(["JUDGE", f"TURN {position.turn}", rule, *(line for row in rows for line in (row, rule))]) + "\n"
-
-
-def read_reply(output: bytes) -> tuple[tuple[int, int] | None, bool, bytes]:
-    """Return the two numbers of a reply, whether it says that the game is over, and what else it says."""
-    lines = [line.strip() for line in output.decode("utf-8", "replace").splitlines() if line.strip()]
-    for at in reversed(range(len(lines))):
-        match = _MOVE.fullmatch(lines[at])
-        if match or lines[at] == _OVER:
-            rest = "\n".join(lines[:at] + lines[at + 1 :]).encode()
-            return ((int(match[1]), int(match[2])) if match else None), match is None, rest
-    return None, False, b""
 
 
 class JudgeExam:

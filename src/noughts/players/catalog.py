@@ -6,6 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 from noughts.game import NoughtsError, quoted
 from noughts.players.levels import Perfect, easy, hard, medium
+from noughts.players.outside import OUTSIDE, outside_player
 from noughts.players.player import Player
 from noughts.players.random_player import RandomPlayer
 from noughts.players.textbook_players import AlphaBeta, Deepening, Mcts, Minimax, Negamax, ProofNumber, Tree
@@ -32,11 +33,14 @@ _BOOLS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false"
 def make_player(text: str, extra: Mapping[str, object] | None = None) -> Player:
     """Return the player that the text names; extra options, where not None, are set on top."""
     name, _, tail = text.partition(":")
+    if name in OUTSIDE:
+        return outside_player(name, tail, extra or {})
     kind = PLAYERS.get(name)
     if name == "human":
         raise NoughtsError("a human plays at a prompt: in `noughts play` only")
     if kind is None:
-        raise NoughtsError(f"unknown player {quoted(name)}: known are {', '.join(PLAYERS)}")
+        known_ones = f"{', '.join(PLAYERS)}, and before the name of a program: {', '.join(OUTSIDE)}"
+        raise NoughtsError(f"unknown player {quoted(name)}: known are {known_ones}")
     words = [word.partition("=") for word in tail.split(",")] if tail else []
     options = {key.strip(): value.strip() for key, _, value in words}
     if len(options) < len(words):

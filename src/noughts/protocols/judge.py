@@ -25,6 +25,8 @@ from noughts.game.side import Side
 from noughts.textbook.negamax import negamax
 
 TICTACTOE = Rules(3, 3, 3)
+_MOVE = re.compile(r"([0-9]{1,3})[ \t]+([0-9]{1,3})", re.ASCII)
+_OVER = "-1"
 _EDGE = re.compile(r"\+---\+---\+---\+")
 _ROW = re.compile(r"\|\s*([XO_])\s*\|\s*([XO_])\s*\|\s*([XO_])\s*\|", re.IGNORECASE)
 
@@ -44,6 +46,24 @@ def judge(lines: Sequence[str]) -> str:
         return "-1"
     row, col = best_move(Position(TICTACTOE, x, o, turn))
     return f"{row + 1} {col + 1}"
+
+
+def judge_input(position: Position) -> str:
+    """Return the lines that put a position to a program that speaks JUDGE."""
+    from noughts.render.box import box_text  # answering needs no drawing, and is to start fast
+
+    return f"JUDGE\nTURN {position.turn}\n{box_text(position)}\n"
+
+
+def read_reply(output: bytes) -> tuple[tuple[int, int] | None, bool, bytes]:
+    """Return the two numbers of a reply, whether it says that the game is over, and what else it says."""
+    lines = [line.strip() for line in output.decode("utf-8", "replace").splitlines() if line.strip()]
+    for at in reversed(range(len(lines))):
+        match = _MOVE.fullmatch(lines[at])
+        if match or lines[at] == _OVER:
+            rest = "\n".join(lines[:at] + lines[at + 1 :]).encode()
+            return ((int(match[1]), int(match[2])) if match else None), match is None, rest
+    return None, False, b""
 
 
 def best_move(position: Position) -> Cell:

@@ -9,16 +9,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from noughts.game import NoughtsError, quoted
-from noughts.grading.answers import FUNCTIONS
-from noughts.programs import PYTHON
+from noughts.programs.answers import FUNCTIONS
+from noughts.programs.program import PYTHON
 
 LARGEST = 4 << 20
 """Bytes of a program's source that are read."""
 
 
+RUNNER = Path(__file__).with_name("runner.py")
+RUNNER_NAME = "noughts-runner"
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A program to be graded."""
+    """A program of somebody else's."""
 
     name: str
     command: tuple[str, ...]
@@ -26,6 +30,11 @@ class Source:
     """What is copied beside it, by name."""
     functions: frozenset[str] | None = None
     """The functions of the course that the file defines; None for a command that speaks JUDGE."""
+
+    def calling_functions(self) -> tuple[list[str], dict[str, Path]]:
+        """Return the command that calls the file's functions one question at a time, and the files it needs."""
+        command = [PYTHON, "-I", "-S", "-B", "{program}/" + RUNNER_NAME, *self.command]
+        return command, {**self.files, RUNNER_NAME: RUNNER}
 
 
 def find_source(text: str, alone: bool = False) -> Source:

@@ -4,9 +4,9 @@ import pytest
 
 from mutate import mutations
 from noughts.game import NoughtsError
-from noughts.grading.answers import Answer, AnswerError, read_answer
-from noughts.grading.judge_exam import judge_input, read_reply
+from noughts.protocols.judge import judge_input, read_reply
 from noughts.grading.truth import positions
+from noughts.programs.answers import Answer, AnswerError, read_answer
 
 GOOD = [
     '{"ask": "start", "value": null, "seconds": 0.0}',

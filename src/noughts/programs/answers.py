@@ -4,7 +4,7 @@ import json
 import math
 from dataclasses import dataclass
 
-from noughts.game import NoughtsError, quoted
+from noughts.game import Cell, NoughtsError, quoted
 
 LONGEST_LINE = 64 * 1024
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
@@ -63,6 +63,14 @@ def read_answer(line: str) -> Answer:
         line=None if at is None else _whole(at),
         outside=tuple(_text(path) for path in outside),
     )
+
+
+def as_cell(value: Plain) -> Cell | None:
+    """Return a row and a column, None for anything else."""
+    match value:
+        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(col, bool):
+            return row, col
+    return None
 
 
 def _no_constant(name: str) -> None:
