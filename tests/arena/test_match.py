@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from mutate import mutations
 from noughts import NoughtsError, Position
 from noughts.arena import MatchResult, play_match, read_openings
 from noughts.cli.app import run
@@ -58,3 +59,13 @@ def test_match_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["games"] == 20
     assert data["losses"] == 0
     assert data["points"] == data["wins"] + data["draws"] / 2
+
+
+def test_mutated_openings_are_read_or_refused(tmp_path: Path) -> None:
+    path, start = tmp_path / "openings.txt", Position.parse("15,15,5")
+    for text in mutations(["h8 i9 g7\nh8 h9\n", "a1 o15\n\nb2"], count=2_000, seed=3):
+        path.write_text(text, encoding="utf-8", errors="replace")
+        try:
+            assert all(position.ply for position in read_openings(path, start))
+        except NoughtsError as refused:
+            assert "\n" not in str(refused)

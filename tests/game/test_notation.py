@@ -1,8 +1,10 @@
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 
 from mutate import mutations
-from noughts import IllegalMoveError, NotationError, NoughtsError, Position, PositionError, Side
+from noughts import IllegalMoveError, NotationError, NoughtsError, Position, PositionError, Rules, Side
 from noughts.game import cell_name, parse_cell, parse_row_col
 from strategies import positions
 
@@ -112,3 +114,25 @@ def test_mutated_positions_give_a_position_or_the_typed_error() -> None:
             assert Position.parse(str(position)) == position
             read += 1
     assert read > 500, "some mutations are still positions, so the check above is not empty"
+
+
+def test_mutated_games_cells_and_numbers_give_a_value_or_the_typed_error() -> None:
+    rules = Rules(6, 7, 4, gravity=True)
+    start = Position.start(rules)
+    readers: list[Callable[[str], object]] = [
+        Rules.parse,
+        start.parse_move,
+        lambda text: parse_cell(text, rules),
+        lambda text: parse_row_col(text, rules),
+    ]
+    samples = ["3,3,3", "15,15,5,exact", "4,6,4,exact,gravity", "gomoku-standard", "b2", "g6", "d", "1 1", "6,7"]
+    read = 0
+    for text in mutations(samples, count=10_000, seed=21):
+        for reader in readers:
+            try:
+                reader(text)
+            except NoughtsError as refused:
+                assert "\n" not in str(refused)
+            else:
+                read += 1
+    assert read > 500

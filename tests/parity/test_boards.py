@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +30,17 @@ def state(board: Board) -> tuple[object, ...]:
 @settings(max_examples=2000)
 @given(rules(), st.randoms(use_true_random=False), st.sampled_from(Side))
 def test_python_and_native_play_the_same_game(game: Rules, random: Random, first: Side) -> None:
-    position = Position.start(game, first)
+    check_game(Position.start(game, first), random)
+
+
+@pytest.mark.long
+@settings(max_examples=20_000)
+@given(rules(), st.randoms(use_true_random=True), st.sampled_from(Side))
+def test_python_and_native_play_many_more_games_alike(game: Rules, random: Random, first: Side) -> None:
+    check_game(Position.start(game, first), random)
+
+
+def check_game(position: Position, random: Random) -> None:
     board = native_board(position)
     trail = [(position, state(board))]
     while not position.is_over:

@@ -43,6 +43,12 @@ def test_each_level_scores_more_than_half_against_the_one_below(better: str, wor
     assert won + drawn / 2 > games / 2
 
 
+@pytest.mark.long
+def test_perfect_scores_more_than_half_against_hard_on_5_5_4() -> None:
+    won, drawn, lost = score(make_player("perfect"), make_player("hard:seed=2"), "5,5,4", 30)
+    assert won + drawn / 2 > 15, (won, drawn, lost)
+
+
 @pytest.mark.parametrize("level", ["easy:seed=1", "medium:seed=1", "hard:seed=1", "perfect"])
 def test_a_game_of_15_15_5_gets_legal_replies_from_every_level(level: str) -> None:
     player, position = make_player(level), Position.parse("15,15,5 moves h8")
