@@ -28,9 +28,11 @@ def steps(total: int, label: str = "") -> Iterator[Steps]:
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.table import Column
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    words = TextColumn("{task.description}", table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis"))
+    columns = (BarColumn(15), MofNCompleteColumn(), TimeElapsedColumn(), words)
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, expand=True)
     task = bar.add_task(label, total=total)
 
     class RichSteps(Steps):
