@@ -4,9 +4,9 @@ import pytest
 
 from mutate import mutations
 from noughts.game import NoughtsError
-from noughts.protocols.judge import judge_input, read_reply
 from noughts.grading.truth import positions
 from noughts.programs.answers import Answer, AnswerError, read_answer
+from noughts.protocols.judge import judge_input, read_reply
 
 GOOD = [
     '{"ask": "start", "value": null, "seconds": 0.0}',
