@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZED := build/sanitized
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-openspiel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -58,6 +58,16 @@ bench: $(VENV)/run-ready ## what is measured, and against whom
 
 bench-uct: $(VENV)/run-ready ## how often UCT loses tic-tac-toe to an opponent that tries everything (minutes)
 	$(BIN)/python benchmarks/textbook.py
+
+bench-tactics: $(VENV)/run-ready ## forced wins and defences on 15,15,5, by length and by nodes (minutes)
+	$(BIN)/python benchmarks/tactics.py
+
+bench-speed: $(VENV)/run-ready ## the engine's nodes a second, two threads, small games solved
+	$(BIN)/python benchmarks/speed.py
+
+bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
+	$(PIP) open_spiel
+	$(BIN)/python benchmarks/openspiel.py
 
 clean: ## remove what was built, the virtual environment too
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks

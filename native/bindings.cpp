@@ -11,6 +11,7 @@
 
 #include "board.hpp"
 #include "count.hpp"
+#include "engine_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -82,7 +83,7 @@ NB_MODULE(_native, module) {
   // What a Python cache still holds when the interpreter ends is no fault worth a report.
   nb::set_leak_warnings(false);
 
-  module.doc() = "The native board: rules, keys and counts at speed.";
+  module.doc() = "The native core: the board with its rules, keys and counts, and the engine.";
 
   nb::class_<Board>(module, "Board", nb::is_final(),
                     "A position that moves are played on and taken back from.")
@@ -166,4 +167,6 @@ NB_MODULE(_native, module) {
           },
           "limit"_a = 50'000'000,
           "Returns the number of reachable positions, and of those up to symmetry.");
+
+  noughts::bind_engine(module);
 }

@@ -37,6 +37,23 @@ class Bits {
     return all != 0;
   }
 
+  // Whether there are two cells or more.
+  constexpr bool several() const {
+    int words = 0;
+    for (std::uint64_t word : words_) {
+      if (word & (word - 1)) return true;
+      words += word != 0;
+    }
+    return words > 1;
+  }
+
+  // The first cell of a set that has one.
+  constexpr int first() const {
+    int index = 0;
+    while (words_[index] == 0) ++index;
+    return 64 * index + std::countr_zero(words_[index]);
+  }
+
   constexpr int count() const {
     int total = 0;
     for (std::uint64_t word : words_) total += std::popcount(word);

@@ -21,12 +21,22 @@ def main() -> None:
         sys.exit(130)
 
 
+def gomocup() -> None:
+    """Run as pbrain-noughts, the one file that a Gomocup manager starts."""
+    sys.argv = ["noughts", "gomocup"]
+    main()
+
+
 def _run(arguments: list[str]) -> int:
     """Return the exit status; dialogues that count their start-up time come before any library is loaded."""
     if arguments == ["judge"]:
         from noughts.consoles.dialogue import dialogue
 
         return dialogue()
+    if arguments == ["gomocup"]:
+        from noughts.consoles.gomocup import converse
+
+        return converse()
     if not arguments and not sys.stdin.isatty():
         first = _first_line()
         if first.upper() in ("JUDGE", "GAME"):

@@ -3,7 +3,8 @@ from random import Random
 import pytest
 
 from noughts import NoughtsError, Position
-from noughts.players import PLAYERS, Clock, make_player
+from noughts.engine import Clock
+from noughts.players import PLAYERS, make_player
 from reference import best_moves, solve
 
 QUICK = (

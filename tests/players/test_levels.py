@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from noughts import Position, Side
-from noughts.players import Clock, Player, make_player
+from noughts.engine import Clock
+from noughts.players import Player, make_player
 from reference import best_moves
 
 

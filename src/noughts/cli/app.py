@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from noughts import NoughtsError, __version__
+from noughts.cli.analyse import analyse
 from noughts.cli.bench import bench
 from noughts.cli.best import best
 from noughts.cli.convert import convert
+from noughts.cli.gomocup import gomocup
 from noughts.cli.grade import grade
 from noughts.cli.judge import judge
 from noughts.cli.match import match
@@ -27,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, watch, match, grade, judge, best, show, convert, perft, bench):
+for command in (play, watch, analyse, match, grade, judge, gomocup, best, show, convert, perft, bench):
     app.command()(command)
 
 

@@ -1,7 +1,7 @@
 """One interface, many minds."""
 
 from noughts.players.catalog import PLAYERS, make_player
-from noughts.players.decision import Clock, Decision
+from noughts.players.decision import Decision
 from noughts.players.player import Player, require_unfinished
 
-__all__ = ["PLAYERS", "Clock", "Decision", "Player", "make_player", "require_unfinished"]
+__all__ = ["PLAYERS", "Decision", "Player", "make_player", "require_unfinished"]

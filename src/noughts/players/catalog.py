@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, get_args, get_type_hints
 
 from noughts.game import NoughtsError, quoted
+from noughts.players.engine_player import EnginePlayer
 from noughts.players.levels import Perfect, easy, hard, medium
 from noughts.players.outside import OUTSIDE, outside_player
 from noughts.players.player import Player
@@ -21,6 +22,7 @@ PLAYERS: dict[str, Callable[..., Player]] = {
     "tree": Tree,
     "mcts": Mcts,
     "pns": ProofNumber,
+    "engine": EnginePlayer,
     "easy": easy,
     "medium": medium,
     "hard": hard,

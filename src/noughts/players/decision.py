@@ -1,15 +1,8 @@
-"""What a player answers, and how long it may think."""
+"""What a player answers."""
 
 from dataclasses import dataclass
 
 from noughts.game import Cell, Position, cell_name
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """The time there is for one move."""
-
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ import time
 from dataclasses import dataclass, field
 from random import Random
 
+from noughts.engine import Clock
 from noughts.game import Position
-from noughts.players.decision import Clock, Decision
+from noughts.players.decision import Decision
+from noughts.players.engine_player import EnginePlayer
 from noughts.players.player import Player, require_unfinished
-from noughts.players.textbook_players import AlphaBeta, Deepening, Negamax
+from noughts.players.textbook_players import AlphaBeta, Deepening
 
 
 @dataclass(frozen=True)
@@ -50,15 +52,14 @@ def hard(seed: int | None = None) -> Level:
 
 @dataclass(frozen=True)
 class Perfect:
-    """A player that errs nowhere where the end can be seen, and thinks for as long as it may elsewhere."""
+    """The engine at its best: it errs nowhere where the end can be seen, and thinks for as long as it may elsewhere."""
 
     time: float = 2.0
+    _engine: EnginePlayer = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_engine", EnginePlayer(time=self.time))
 
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:
-        """Return the best move: proved where few cells are left or the board is small."""
-        require_unfinished(position)
-        rules = position.rules
-        empty = rules.rows * rules.cols - position.ply
-        if empty <= 12 or rules.rows * rules.cols <= 16:
-            return Negamax(ordering="center", early_draw=True).choose(position)
-        return Deepening(time=self.time).choose(position, clock)
+        """Return the engine's move."""
+        return self._engine.choose(position, clock)

@@ -6,8 +6,9 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from noughts.engine import Clock
 from noughts.game import Cell, NoughtsError, Position, Rules, Side, quoted
-from noughts.players.decision import Clock, Decision
+from noughts.players.decision import Decision
 from noughts.players.player import Player, require_unfinished
 from noughts.programs import Limits, Program, ProgramFault
 from noughts.programs.answers import Plain, as_cell, read_answer
@@ -39,7 +40,7 @@ class _Outside:
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:
         """Return the program's move; what it does wrong is an error that names it."""
         require_unfinished(position)
-        seconds = min(self.seconds, clock.seconds if clock else self.seconds)
+        seconds = min(self.seconds, clock.budget(position) if clock else self.seconds)
         began = time.perf_counter()
         try:
             move = self._ask(position, seconds)

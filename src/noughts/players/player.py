@@ -2,8 +2,9 @@
 
 from typing import Protocol
 
+from noughts.engine import Clock
 from noughts.game import NoughtsError, Position
-from noughts.players.decision import Clock, Decision
+from noughts.players.decision import Decision
 
 
 class Player(Protocol):

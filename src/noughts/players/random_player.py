@@ -4,8 +4,9 @@ import time
 from dataclasses import dataclass, field
 from random import Random
 
+from noughts.engine import Clock
 from noughts.game import Position
-from noughts.players.decision import Clock, Decision
+from noughts.players.decision import Decision
 from noughts.players.player import require_unfinished
 
 

@@ -7,8 +7,9 @@ latest unless it is unset.
 import math
 from dataclasses import dataclass
 
+from noughts.engine import Clock
 from noughts.game import Cell, NoughtsError, Position, Side, require_depth
-from noughts.players.decision import Clock, Decision
+from noughts.players.decision import Decision
 from noughts.players.player import require_unfinished
 from noughts.textbook import (
     GameTree,
@@ -142,7 +143,7 @@ class Deepening:
         unlimited = self.time is None and self.nodes is None and self.depth is None
         value, move = deepening(
             position,
-            seconds=_within(1.0 if unlimited else self.time, clock),
+            seconds=_within(1.0 if unlimited else self.time, clock, position),
             nodes=self.nodes,
             depth=_depth(self.depth),
             ordering=self.ordering,
@@ -190,7 +191,7 @@ class Mcts:
         value, move = mcts(
             position,
             playouts=self.playouts,
-            seconds=_within(self.time, clock),
+            seconds=_within(self.time, clock, position),
             seed=self.seed,
             exploration=self.exploration,
             stats=stats,
@@ -209,7 +210,7 @@ class ProofNumber:
         """Return a move that keeps the proved value, or the first legal move when nothing could be proved."""
         require_unfinished(position)
         stats = Stats()
-        value, move = proof_number(position, nodes=self.nodes, seconds=_within(self.time, clock), stats=stats)
+        value, move = proof_number(position, nodes=self.nodes, seconds=_within(self.time, clock, position), stats=stats)
         if value is None:
             return _decision(move, stats)
         mine = value if position.turn is Side.X else -value
@@ -244,9 +245,9 @@ def _require_few_empty(position: Position, name: str) -> None:
         )
 
 
-def _within(seconds: float | None, clock: Clock | None) -> float | None:
+def _within(seconds: float | None, clock: Clock | None, position: Position) -> float | None:
     """Return the time for a move: the player's own, and no more than the clock allows."""
-    limits = [limit for limit in (seconds, clock.seconds if clock else None) if limit is not None]
+    limits = [limit for limit in (seconds, clock.budget(position) if clock else None) if limit is not None]
     return min(limits, default=None)
 
 

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+
+namespace noughts {
+
+// How long a search may go on; whatever is reached first ends it.
+struct Limits {
+  double seconds = std::numeric_limits<double>::infinity();
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  int depth = std::numeric_limits<int>::max();
+  int lines = 1;  // how many of the best moves are wanted, each with its line
+};
+
+// What the threads of one search share apart from the table: when to stop.
+class Control {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Control(const Limits& limits) : limits_(limits), began_(Clock::now()) {}
+
+  const Limits& limits() const { return limits_; }
+  double seconds() const {
+    return std::chrono::duration<double>(Clock::now() - began_).count();
+  }
+  bool out_of_time() const { return seconds() >= limits_.seconds; }
+
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+
+ private:
+  Limits limits_;
+  Clock::time_point began_;
+  std::atomic<bool> stopped_ = false;
+};
+
+// Counts the moves one thread makes on its board, and sees when it is time to stop.
+class Meter {
+ public:
+  Meter(Control& control, std::uint64_t allowed) : control_(control), allowed_(allowed) {
+    set_next_look();
+  }
+
+  // Counts one move. Returns false when the search has to end; what it finds from then on is void.
+  bool tick() {
+    if (++nodes_ >= next_look_) look();
+    return !over_;
+  }
+
+  bool over() const { return over_; }
+  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t left() const { return allowed_ - nodes_; }
+
+  // The count as other threads may read it: a moment old until it is shown.
+  std::uint64_t shown() const { return shown_.load(std::memory_order_relaxed); }
+  void show() { shown_.store(nodes_, std::memory_order_relaxed); }
+
+ private:
+  static constexpr std::uint64_t pace = 64;
+
+  void set_next_look() { next_look_ = std::min(allowed_, nodes_ + pace); }
+
+  void look() {
+    show();
+    if (nodes_ >= allowed_ || control_.stopped() || control_.out_of_time()) over_ = true;
+    set_next_look();
+  }
+
+  Control& control_;
+  std::uint64_t allowed_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t next_look_ = 0;
+  std::atomic<std::uint64_t> shown_ = 0;
+  bool over_ = false;
+};
+
+}  // namespace noughts

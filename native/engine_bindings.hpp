@@ -1,0 +1,10 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace noughts {
+
+// Adds the class Engine to the module.
+void bind_engine(nanobind::module_& module);
+
+}  // namespace noughts

@@ -1,0 +1,36 @@
+#include "shape.hpp"
+
+namespace noughts {
+namespace {
+
+Rank rank_of(Pattern pattern) {
+  std::array<int, 16> count{};
+  for (int direction = 0; direction < 4; ++direction)
+    ++count[static_cast<int>(shape_in(pattern, direction))];
+  const auto of = [&count](Shape shape) { return count[static_cast<int>(shape)]; };
+  const int fours = of(Shape::Four), threes = of(Shape::OpenThree), twos = of(Shape::OpenTwo);
+  if (of(Shape::Win)) return Rank::Win;
+  if (of(Shape::OpenFour) || fours > 1) return Rank::DoubleFour;
+  if (fours) return threes ? Rank::FourThree : Rank::Four;
+  if (threes) return threes > 1 ? Rank::DoubleThree : Rank::OpenThree;
+  if (of(Shape::Three)) return Rank::Three;
+  if (twos) return twos > 1 ? Rank::DoubleTwo : Rank::OpenTwo;
+  if (of(Shape::Two)) return Rank::Two;
+  return of(Shape::One) ? Rank::One : Rank::None;
+}
+
+}  // namespace
+
+RankTable::RankTable() {
+  for (int pattern = 0; pattern < 1 << 16; ++pattern) {
+    ranks_[pattern] = rank_of(static_cast<Pattern>(pattern));
+    degrees_[pattern] = degree_of(ranks_[pattern]);
+  }
+}
+
+const RankTable& rank_table() {
+  static const RankTable table;
+  return table;
+}
+
+}  // namespace noughts

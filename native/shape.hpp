@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace noughts {
+
+// What a stone of one side on an empty cell would make along one line, told by two numbers: how
+// many more stones the line then needs to hold a winning run through that cell, and whether the
+// last of them could go on two cells or more. The names are those of five in a row; they mean the
+// same distance from the end for every K:
+//
+//     needs 0    Win                              X X[X]X X
+//     needs 1    OpenFour, or Four                . X[X]X X .        O X[X]X X .
+//     needs 2    OpenThree, or Three              . . X[X]X . .      O X[X]X . .
+//     needs 3    OpenTwo, or Two                  . . X[X]. . .      O X[X]. . .
+//     needs 4+   One                              . . .[X]. . .
+//     never      None                             O .[X]. . O
+//
+// A run is open when some choice of the stones before the last leaves two ways to finish, so
+// X . X[X]. X X, with its two gaps, is an OpenFour too. With K = 3 a lone stone is an OpenThree.
+enum class Shape : std::uint8_t {
+  None,
+  One,
+  Two,
+  OpenTwo,
+  Three,
+  OpenThree,
+  Four,
+  OpenFour,
+  Win
+};
+inline constexpr int shape_count = 9;
+
+// The shape of a line that needs so many more stones.
+constexpr Shape shape_of(int needs, bool open) {
+  if (needs == 0) return Shape::Win;
+  if (needs > 3) return Shape::One;
+  constexpr std::array closed = {Shape::Four, Shape::Three, Shape::Two};
+  return static_cast<Shape>(static_cast<int>(closed[needs - 1]) + open);
+}
+
+// The four shapes of a cell, one for each direction, 4 bits each.
+using Pattern = std::uint16_t;
+
+constexpr Shape shape_in(Pattern pattern, int direction) {
+  return static_cast<Shape>(pattern >> 4 * direction & 15);
+}
+
+// What the four shapes of a cell come to together: how a stone there would threaten. The order is
+// that of urgency, and the first three are facts about the game:
+//
+//     Win         the stone wins
+//     DoubleFour  it leaves two cells or more that win next: one reply cannot stop it
+//     Four...     it leaves one: the reply is forced
+//     ...Three    it threatens to make a DoubleFour
+enum class Rank : std::uint8_t {
+  None,
+  One,
+  Two,
+  OpenTwo,
+  DoubleTwo,
+  Three,
+  OpenThree,
+  DoubleThree,
+  Four,
+  FourThree,
+  DoubleFour,
+  Win
+};
+inline constexpr int rank_count = 12;
+
+// Cells whose ranks threaten are kept in sets, one for each degree of threat.
+enum class Degree : std::uint8_t { Win, DoubleFour, Four, Three, Quiet };
+inline constexpr int degree_count = 4;  // of those that are kept
+
+constexpr Degree degree_of(Rank rank) {
+  switch (rank) {
+    case Rank::Win: return Degree::Win;
+    case Rank::DoubleFour: return Degree::DoubleFour;
+    case Rank::FourThree:
+    case Rank::Four: return Degree::Four;
+    case Rank::DoubleThree:
+    case Rank::OpenThree: return Degree::Three;
+    default: return Degree::Quiet;
+  }
+}
+
+// The rank of every pattern, and its degree.
+class RankTable {
+ public:
+  RankTable();
+  Rank operator[](Pattern pattern) const { return ranks_[pattern]; }
+  Degree degree(Pattern pattern) const { return degrees_[pattern]; }
+
+ private:
+  std::array<Rank, 1 << 16> ranks_{};
+  std::array<Degree, 1 << 16> degrees_{};
+};
+
+const RankTable& rank_table();
+
+}  // namespace noughts

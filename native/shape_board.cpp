@@ -1,0 +1,335 @@
+#include "shape_board.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace noughts {
+namespace {
+
+constexpr std::array<std::array<int, 2>, 4> directions = {{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
+
+constexpr int quiet = static_cast<int>(Degree::Quiet);
+
+std::uint64_t key_of(const Rules& rules) {
+  std::uint64_t key = rules.rows;
+  for (int part : {rules.cols, rules.k, int{rules.exact}, int{rules.gravity}}) key = key * 32 + part;
+  key *= 0x9e3779b97f4a7c15;
+  return key ^ key >> 29;
+}
+
+}  // namespace
+
+template <int Words>
+ShapeBoard<Words>::ShapeBoard(const BasicBoard<Words>& position, const Weights& weights)
+    : geometry_(std::make_shared<const Geometry<Words>>(position.rules())),
+      table_(shape_table(position.rules().k, position.rules().exact)),
+      ranks_(rank_table()),
+      weights_(weights),
+      radius_(radius_of(position.rules().k, position.rules().exact)),
+      rules_key_(key_of(position.rules())) {
+  for (int i = 0; i < shape_count; ++i)
+    shape_weights_[i] = both(weights.mover.shape[i], weights.waiter.shape[i]);
+  lay_out();
+  const int cells = rules().cells();
+  states_.resize(2 * cells + 8);  // as many passes as moves, at most
+  log_.resize(static_cast<std::size_t>(cells) * 8 * radius_ + 1);
+  state_ = states_.data();
+  state_->empty = static_cast<std::int16_t>(cells);
+  for (int side : {0, 1})
+    for (int cell : position.stones(side)) {
+      place(cell, side);
+      state_->log_size = 0;
+    }
+  state_->turn = position.turn();
+  state_->key = position.key() ^ rules_key_;
+}
+
+// Works out the shapes of the empty board, and how its cells lie to each other.
+template <int Words>
+void ShapeBoard<Words>::lay_out() {
+  const auto [rows, cols, k, exact, gravity] = rules();
+  const int cells = rows * cols;
+  cells_.resize(cells);
+  reach_.resize(cells);
+  near_.resize(cells);
+  for (int d = 0; d < 4; ++d) {
+    const auto [dr, dc] = directions[d];
+    stride_[d] = dr * cols + dc;
+    k_fits_[d] = (dr == 0 || k <= rows) && (dc == 0 || k <= cols);
+  }
+  if (table_)
+    for (int place = 0; place < 2 * radius_; ++place) {
+      const std::uint64_t unit = table_->unit(place);
+      deltas_[0].push_back(unit | 2 * unit << 32);
+      deltas_[1].push_back(2 * unit | unit << 32);
+    }
+
+  const int about = std::max(1, std::min(2, k - 1));
+  for (int at = 0; at < cells; ++at) {
+    const int row = at / cols, col = at % cols;
+    for (int r = std::max(0, row - about); r <= std::min(rows - 1, row + about); ++r)
+      for (int c = std::max(0, col - about); c <= std::min(cols - 1, col + about); ++c)
+        near_[at] |= Cells::one(r * cols + c);
+    for (int d = 0; d < 4; ++d)
+      for (int forward : {0, 1}) {
+        const int dr = forward ? directions[d][0] : -directions[d][0];
+        const int dc = forward ? directions[d][1] : -directions[d][1];
+        int steps = 0;
+        for (int r = row + dr, c = col + dc;
+             steps < radius_ && 0 <= r && r < rows && 0 <= c && c < cols; r += dr, c += dc)
+          ++steps;
+        reach_[at].steps[d][forward] = static_cast<std::uint8_t>(steps);
+      }
+  }
+
+  states_.resize(1);
+  state_ = states_.data();
+  for (int at = 0; at < cells; ++at) {
+    for (int d = 0; d < 4; ++d) {
+      if (table_)  // what lies off the board is blocked for both sides
+        for (int forward : {0, 1})
+          for (int i = reach_[at].steps[d][forward] + 1; i <= radius_; ++i) {
+            const std::uint64_t unit = table_->unit(table_->place(forward ? i : -i));
+            cells_[at].code[d] += 2 * unit | 2 * unit << 32;
+          }
+      if (!k_fits_[d]) continue;
+      for (int side : {0, 1}) {
+        const auto shape = static_cast<std::uint32_t>(line_shape_at(at, d, side));
+        cells_[at].patterns |= shape << (16 * side + 4 * d);
+      }
+    }
+    for (int side : {0, 1}) {
+      const int degree = static_cast<int>(ranks_.degree(pattern(at, side)));
+      cells_[at].degrees = static_cast<std::uint16_t>(cells_[at].degrees | degree << 8 * side);
+      count_cell(at, side, 1);
+    }
+  }
+}
+
+template <int Words>
+void ShapeBoard<Words>::play(int cell) {
+  state_[1] = state_[0];
+  ++state_;
+  const int side = state_->turn;
+  place(cell, side);
+  state_->key ^= zobrist.stone[side][cell] ^ zobrist.o_to_move;
+  state_->turn = side ^ 1;
+  state_->move = static_cast<std::int16_t>(cell);
+}
+
+template <int Words>
+void ShapeBoard<Words>::undo() {
+  const Change* const first = log_.data() + state_[-1].log_size;
+  for (const Change* change = log_.data() + state_->log_size; change-- != first;) {
+    Cell& cell = cells_[change->place / 4];
+    cell.code[change->place % 4] = change->code;
+    cell.patterns = change->patterns;
+    cell.degrees = change->degrees;
+  }
+  cells_[state_->move].stone = 0;
+  --state_;
+}
+
+template <int Words>
+void ShapeBoard<Words>::pass() {
+  state_[1] = state_[0];
+  ++state_;
+  state_->turn ^= 1;
+  state_->key ^= zobrist.o_to_move;
+  state_->move = -1;
+}
+
+template <int Words>
+void ShapeBoard<Words>::undo_pass() {
+  --state_;
+}
+
+template <int Words>
+void ShapeBoard<Words>::place(int cell, int side) {
+  for (int view : {0, 1}) count_cell(cell, view, -1);
+  cells_[cell].stone = static_cast<std::uint16_t>(1 << side);
+  state_->stones[side] |= Cells::one(cell);
+  state_->near |= near_[cell];
+  --state_->empty;
+  if (table_)
+    tell_neighbours<true>(cell, side);
+  else
+    tell_neighbours<false>(cell, side);
+}
+
+// Tells the empty cells around a new stone, as far as either side's runs can still reach across
+// what lies between. Behind one stone of each side nobody's can:
+//
+//     [X] . X . O .        the last cell has nothing to do with the first
+//
+// Most of all time is spent here, so what changes at every cell is held in local variables.
+template <int Words>
+template <bool Table>
+void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
+  Cell* const cells = cells_.data();
+  Change* log = log_.data() + state_->log_size;
+  const Shape* const shapes = Table ? table_->shapes() : nullptr;
+  const std::uint64_t* const deltas = deltas_[side].data();
+  std::int64_t sum_x = state_->sum[0], sum_o = state_->sum[1];
+
+  const auto tell = [&](int at, int d, int place) {
+    Cell& there = cells[at];
+    const std::uint32_t patterns = there.patterns;
+    log->code = there.code[d];
+    log->patterns = patterns;
+    log->degrees = there.degrees;
+    log->place = static_cast<std::uint16_t>(4 * at + d);
+    ++log;
+    std::uint32_t x, o;
+    if constexpr (Table) {
+      const std::uint64_t code = there.code[d] += deltas[place];
+      x = static_cast<std::uint32_t>(shapes[static_cast<std::uint32_t>(code)]);
+      o = static_cast<std::uint32_t>(shapes[code >> 32]);
+    } else {
+      x = static_cast<std::uint32_t>(line_shape_at(at, d, 0));
+      o = static_cast<std::uint32_t>(line_shape_at(at, d, 1));
+    }
+    const std::uint32_t was = patterns >> 4 * d & 0x000f000f, is = x | o << 16;
+    if (was == is) return;
+    const std::uint32_t now = patterns ^ (was ^ is) << 4 * d;
+    there.patterns = now;
+    sum_x += shape_weights_[x] - shape_weights_[was & 15];
+    sum_o += shape_weights_[o] - shape_weights_[was >> 16];
+    const auto now_x = static_cast<Pattern>(now), now_o = static_cast<Pattern>(now >> 16);
+    // A pattern only ever dies: no stone makes a line that was blocked free.
+    if (now_x == 0 && (patterns & 0xffff) != 0) --state_->live[0];
+    if (now_o == 0 && patterns >> 16 != 0) --state_->live[1];
+    const int x_is = static_cast<int>(ranks_.degree(now_x));
+    const int o_is = static_cast<int>(ranks_.degree(now_o));
+    const int degrees = there.degrees;
+    if (degrees == (x_is | o_is << 8)) return;
+    there.degrees = static_cast<std::uint16_t>(x_is | o_is << 8);
+    change_degree(at, 0, degrees & 255, x_is);
+    change_degree(at, 1, degrees >> 8, o_is);
+  };
+
+  for (int d = 0; d < 4; ++d) {
+    if (!k_fits_[d]) continue;
+    const auto [backward, forward] = reach_[cell].steps[d];
+    int between = 0;
+    for (int i = 1, at = cell + stride_[d]; i <= forward; ++i, at += stride_[d]) {
+      if (const int stone = cells[at].stone) {
+        if ((between |= stone) == 3) break;
+      } else {
+        tell(at, d, radius_ - i);
+      }
+    }
+    between = 0;
+    for (int i = 1, at = cell - stride_[d]; i <= backward; ++i, at -= stride_[d]) {
+      if (const int stone = cells[at].stone) {
+        if ((between |= stone) == 3) break;
+      } else {
+        tell(at, d, radius_ + i - 1);
+      }
+    }
+  }
+  state_->sum = {sum_x, sum_o};
+  state_->log_size = static_cast<std::uint32_t>(log - log_.data());
+}
+
+// Moves a cell from the set of one degree to that of another.
+template <int Words>
+inline void ShapeBoard<Words>::change_degree(int at, int side, int was, int is) {
+  if (was == is) return;
+  if (was != quiet) state_->threats[side][was] ^= Cells::one(at);
+  if (is != quiet) state_->threats[side][is] ^= Cells::one(at);
+}
+
+// Adds what an empty cell holds for a side to the sum and the sets, or takes it out of them.
+template <int Words>
+void ShapeBoard<Words>::count_cell(int at, int side, int sign) {
+  const Pattern shapes = pattern(at, side);
+  if (shapes == 0) return;
+  std::int64_t sum = 0;
+  for (int d = 0; d < 4; ++d) sum += shape_weights_[static_cast<int>(shape_in(shapes, d))];
+  state_->sum[side] += sign * sum;
+  state_->live[side] += sign;
+  const int degree = static_cast<int>(ranks_.degree(shapes));
+  if (degree != quiet) state_->threats[side][degree] ^= Cells::one(at);
+}
+
+template <int Words>
+int ShapeBoard<Words>::evaluation() const {
+  const int us = state_->turn, them = us ^ 1;
+  int value = mover_part(state_->sum[us]) - waiter_part(state_->sum[them]) + weights_.tempo;
+  for (const Cells& cells : state_->threats[us])
+    for (int cell : cells) value += weights_.mover.rank[static_cast<int>(rank(cell, us))];
+  for (const Cells& cells : state_->threats[them])
+    for (int cell : cells) value -= weights_.waiter.rank[static_cast<int>(rank(cell, them))];
+  return value;
+}
+
+template <int Words>
+auto ShapeBoard<Words>::completions(int cell, int side) const -> Cells {
+  Cells cells;
+  for (int d = 0; d < 4; ++d) {
+    const Shape shape = shape_in(pattern(cell, side), d);
+    if (shape == Shape::Four || shape == Shape::OpenFour) cells |= continuations(cell, side, d);
+  }
+  return cells;
+}
+
+template <int Words>
+auto ShapeBoard<Words>::continuations(int cell, int side, int direction) const -> Cells {
+  Cells cells;
+  const int stride = stride_[direction];
+  if (table_) {
+    const std::uint64_t code = cells_[cell].code[direction];
+    for (std::uint32_t places = table_->next(static_cast<std::uint32_t>(code >> 32 * side)); places;
+         places &= places - 1)
+      cells |= Cells::one(cell + table_->offset(std::countr_zero(places)) * stride);
+  } else {
+    Offsets next = line_shape(surroundings(cell, direction, side), rules().k, rules().exact).next;
+    for (; next; next &= next - 1)
+      cells |= Cells::one(cell + (std::countr_zero(next) - Surroundings::middle) * stride);
+  }
+  return cells;
+}
+
+template <int Words>
+Shape ShapeBoard<Words>::line_shape_at(int at, int direction, int side) const {
+  if (table_) return table_->shape(static_cast<std::uint32_t>(cells_[at].code[direction] >> 32 * side));
+  return line_shape(surroundings(at, direction, side), rules().k, rules().exact).shape;
+}
+
+template <int Words>
+Surroundings ShapeBoard<Words>::surroundings(int at, int direction, int side) const {
+  Surroundings line;
+  line.marks.fill(Mark::Blocked);
+  const auto steps = reach_[at].steps[direction];
+  for (int i = -steps[0]; i <= steps[1]; ++i) {
+    const int stone = cells_[at + i * stride_[direction]].stone;
+    line.marks[Surroundings::middle + i] =
+        stone == 0 ? Mark::Empty : stone == 1 << side ? Mark::Own : Mark::Blocked;
+  }
+  return line;
+}
+
+template <int Words>
+std::uint64_t ShapeBoard<Words>::canonical_key(int& symmetry) const {
+  std::uint64_t least = key();
+  symmetry = 0;
+  const auto& images = geometry_->symmetries;
+  for (std::size_t i = 1; i < images.size(); ++i) {
+    std::uint64_t image_key = rules_key_ ^ (turn() == 1 ? zobrist.o_to_move : 0);
+    for (int side : {0, 1})
+      for (int cell : stones(side)) image_key ^= zobrist.stone[side][images[i][cell]];
+    if (image_key >= least) continue;
+    least = image_key;
+    symmetry = static_cast<int>(i);
+  }
+  return least;
+}
+
+template class ShapeBoard<1>;
+template class ShapeBoard<2>;
+template class ShapeBoard<4>;
+template class ShapeBoard<11>;
+
+}  // namespace noughts

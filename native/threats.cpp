@@ -1,0 +1,401 @@
+#include "threats.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "ordering.hpp"
+
+namespace noughts {
+namespace {
+
+constexpr std::uint64_t nodes_to_recall = 20000;  // to find again what the table has forgotten
+constexpr int quiet_fours = 12;  // how deep, and with how many nodes, a quiet move's fours are tried
+constexpr int quiet_nodes = 100;
+
+// A plain four keeps the attack going without bringing it on, and can be put in anywhere: without
+// a toll the search would try all ways to do so before it looks elsewhere.
+constexpr std::uint32_t four_toll = 2;
+
+// Likewise a four of the defender's that meets no threat; it seldom refutes.
+constexpr std::uint32_t late_disproof = 8;
+
+// With fewer threats than this at hand a win is less likely.
+constexpr int many_threats = 10;
+
+// What an attacking move is expected to cost before it is looked at.
+constexpr std::uint32_t first_proof(Rank rank) {
+  switch (rank) {
+    case Rank::FourThree: return 1;
+    case Rank::Four: return 2;
+    case Rank::DoubleThree: return 2;
+    case Rank::OpenThree: return 4;
+    case Rank::Three: return 5;
+    default: return 10;
+  }
+}
+
+}  // namespace
+
+template <int Words>
+auto Threats<Words>::search(int attacker, std::uint64_t nodes) -> Answer {
+  stop_at_ = meter_.nodes() + nodes;
+  const Numbers found = prove(attacker, infinite, infinite);
+  return found.proved() ? Answer::Won : found.refuted() ? Answer::NotWon : Answer::Unknown;
+}
+
+template <int Words>
+int Threats<Words>::plies(int attacker) const {
+  const auto known = recall(salted(board_.key(), attacker));
+  return known && known->proved() ? known->plies : 0;
+}
+
+// Returns the position's numbers, of which one has reached its limit unless the nodes ran out: a
+// proof number of 0 is a proof, a disproof number of 0 says that these threats do not win.
+template <int Words>
+auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit)
+    -> Numbers {
+  // Step 1. What the threats on the board decide, or else the moves to look at.
+  const bool attacking = board_.turn() == attacker;
+  const std::uint64_t key = salted(board_.key(), attacker), began = meter_.nodes();
+  Children children;
+  if (const auto now = expand(attacker, children)) {
+    remember(key, *now, 0);
+    return *now;
+  }
+  while (true) {
+    // Step 2. The position's numbers follow from those of its moves.
+    for (Child& child : children.list)
+      if (const auto known = recall(salted(board_.key_after(child.cell), attacker)))
+        child.numbers = *known;
+    if (!attacking) repeat_late(attacker, children);
+    const auto [numbers, others] = sum_up(attacking, children);
+    if (out_of_nodes() || numbers.proof >= proof_limit || numbers.disproof >= disproof_limit ||
+        numbers.proved() || numbers.refuted()) {
+      remember(key, numbers, meter_.nodes() - began);
+      return numbers;
+    }
+
+    // Step 3. The move nearest to an answer, and how far the next one is behind it.
+    Child* best = nullptr;
+    std::uint32_t second = infinite;
+    for (Child& child : children.list) {
+      const std::uint32_t distance = child.distance(attacking);
+      if (!attacking && child.numbers.proved()) continue;
+      if (!best || distance < best->distance(attacking)) {
+        if (best) second = best->distance(attacking);
+        best = &child;
+      } else {
+        second = std::min(second, distance);
+      }
+    }
+
+    // Step 4. Go there, until it is clearly no longer the nearest, or until what is found there
+    // takes this position over a limit.
+    const std::uint32_t patience = std::min(infinite, second + 1 + second / 4);
+    const std::uint32_t own = std::min(attacking ? proof_limit : disproof_limit, patience) - best->toll;
+    const std::uint32_t other = (attacking ? disproof_limit : proof_limit) - others;
+    board_.play(best->cell);
+    if (meter_.tick())
+      best->numbers = attacking ? prove(attacker, own, other) : prove(attacker, other, own);
+    board_.undo();
+  }
+}
+
+// Returns the numbers where no search is needed, else lists the moves with a guess at theirs.
+template <int Words>
+auto Threats<Words>::expand(int attacker, Children& children) -> std::optional<Numbers> {
+  const bool attacking = board_.turn() == attacker;
+  const Outlook<Words> outlook = look(board_);
+  switch (outlook.kind) {
+    case Kind::Won: return attacking ? won(outlook.plies, outlook.replies.first()) : lost;
+    case Kind::Lost: return attacking ? lost : won(outlook.plies);
+    case Kind::Open:
+      if (attacking) break;
+      if (quiet_) return expand_quiet(children);
+      return lost;
+    case Kind::Forced:
+      list(outlook.replies, attacking, children);
+      children.list.front().numbers.proof = 1;
+      children.unlisted = outlook.plies;
+      return std::nullopt;
+    case Kind::Pressed: break;
+  }
+  Cells moves = outlook.replies;
+  if (attacking) {
+    moves = threats(attacker);
+    if (outlook.kind == Kind::Pressed) moves &= outlook.replies;
+    if (!moves.any()) return lost;
+  }
+  list(moves, attacking, children);
+  if (attacking) return std::nullopt;
+  children.unlisted = outlook.plies;
+  const Cells meeting = defences(board_, attacker);
+  for (Child& child : children.list) {
+    child.late = !meeting.test(child.cell);
+    if (child.late) child.numbers.disproof = late_disproof;
+  }
+  std::stable_partition(children.list.begin(), children.list.end(),
+                        [](const Child& child) { return !child.late; });
+  return std::nullopt;
+}
+
+// The defender's place after a move that made neither four nor three. It is a threat if the
+// attacker would win by fours were the defender to pass, and then only the cells that this win
+// depends on are replies.
+template <int Words>
+auto Threats<Words>::expand_quiet(Children& children) -> std::optional<Numbers> {
+  Cells zone;
+  board_.pass();
+  const int plies = fours_.win(quiet_fours, quiet_nodes);
+  const bool known = plies != 0 && fours_.add_zone(zone);
+  board_.undo_pass();
+  if (!known) return lost;
+  list(zone, false, children);
+  children.unlisted = plies + 1;
+  return std::nullopt;
+}
+
+template <int Words>
+void Threats<Words>::list(const Cells& moves, bool attacking, Children& children) const {
+  const int us = board_.turn(), them = us ^ 1;
+  std::uint32_t poverty = 0;
+  if (attacking) {
+    const int at_hand = board_.threes(us).count() + board_.fours(us).count();
+    poverty = std::max(0, many_threats - at_hand) / 2;
+  }
+  for (int cell : moves) {
+    const Rank rank = board_.rank(cell, us);
+    Child& child = children.list.emplace_back();
+    child.cell = cell;
+    child.numbers = {attacking ? first_proof(rank) + poverty : 1, 1};
+    if (attacking && rank == Rank::Four) child.toll = four_toll;
+  }
+  const Promise& worth = promise();
+  const auto hope = [&](const Child& child) {
+    return worth(board_.pattern(child.cell, us), board_.pattern(child.cell, them));
+  };
+  std::stable_sort(children.list.begin(), children.list.end(),
+                   [&](const Child& a, const Child& b) { return hope(a) > hope(b); });
+}
+
+// The cells where a stone makes a four or a three; where it makes a second four possible in a cell
+// that has one, which would become a double four; and, if quiet moves count, where it may prepare
+// fours.
+template <int Words>
+auto Threats<Words>::threats(int side) const -> Cells {
+  Cells cells = board_.fours(side) | board_.threes(side);
+  for (int four : board_.fours(side)) {
+    const Pattern pattern = board_.pattern(four, side);
+    for (int direction = 0; direction < 4; ++direction) {
+      const Shape shape = shape_in(pattern, direction);
+      if (shape == Shape::Three || shape == Shape::OpenThree)
+        cells |= board_.continuations(four, side, direction);
+    }
+  }
+  if (quiet_)
+    for (int cell : board_.near_moves()) {
+      const Rank rank = board_.rank(cell, side);
+      if (Rank::OpenTwo <= rank && rank <= Rank::Three) cells |= Cells::one(cell);
+    }
+  return cells;
+}
+
+// In the attacker's place one move is enough, so the least proof number counts, and all must be
+// refuted; in the defender's it is the other way round. Where all count, it is the largest number
+// and one for each of the others, since lines that lead to the same positions share their cost.
+// Late moves wait until the others are proved.
+template <int Words>
+auto Threats<Words>::sum_up(bool attacking, const Children& children) -> Sum {
+  std::uint32_t least = infinite, most = 0, count = 0;
+  int plies = attacking ? longest : 0, move = no_move;
+  bool early_open = false;
+  for (const Child& child : children.list) {
+    const Numbers& numbers = child.numbers;
+    const std::uint32_t sum = attacking ? numbers.disproof : numbers.proof;
+    least = std::min(least, child.distance(attacking));
+    most = std::max(most, sum);
+    if (child.late && early_open) continue;
+    if (sum > 0) ++count;
+    if (sum > 0 && !attacking && !child.late) early_open = true;
+    if (numbers.proved() && (attacking ? numbers.plies + 1 < plies : numbers.plies + 1 > plies)) {
+      plies = numbers.plies + 1;
+      move = child.cell;
+    }
+  }
+  if (!attacking) plies = std::max(plies, children.unlisted);
+  const std::uint32_t others = count == 0 ? 0 : count - 1;
+  const std::uint32_t total = std::min(infinite, most + others);
+  if (attacking) return {{least, total, plies, move}, others};
+  return {{total, least, plies, move}, others};
+}
+
+// Once all replies that meet the threats are proved, tries to prove the late ones, the defender's
+// other fours: each has its forced answer, and after the two the win mostly goes on as before.
+template <int Words>
+void Threats<Words>::repeat_late(int attacker, Children& children) {
+  for (Child& child : children.list) {
+    if (child.numbers.proved() || child.repeated) continue;
+    if (!child.late) return;
+    child.repeated = true;
+    const std::uint64_t before = board_.key();
+    board_.play(child.cell);
+    if (meter_.tick() && repeat_after_four(attacker, before))
+      if (const auto known = recall(salted(board_.key(), attacker))) child.numbers = *known;
+    board_.undo();
+  }
+}
+
+// The attacker's place after a four of the defender's: answers it, and repeats the win that is
+// known from before the four. Returns whether it still is one.
+template <int Words>
+bool Threats<Words>::repeat_after_four(int attacker, std::uint64_t before) {
+  const std::uint64_t key = salted(board_.key(), attacker);
+  const Outlook<Words> outlook = look(board_);
+  if (outlook.kind == Kind::Won) {
+    remember(key, won(outlook.plies, outlook.replies.first()), 0);
+    return true;
+  }
+  if (outlook.kind != Kind::Forced) return false;
+  const int answer = outlook.replies.first();
+  board_.play(answer);
+  const bool proved = meter_.tick() && repeat(attacker, board_.key() ^ before);
+  const int rest = proved ? plies(attacker) : 0;
+  board_.undo();
+  if (rest == 0) return false;
+  remember(key, won(rest + 1, answer), 0);
+  return true;
+}
+
+// Tries to win by the moves that win in the position whose key differs by so much, and remembers
+// what it proves. Returns whether that went through to the end.
+template <int Words>
+bool Threats<Words>::repeat(int attacker, std::uint64_t difference) {
+  const bool attacking = board_.turn() == attacker;
+  const std::uint64_t here = board_.key(), key = salted(here, attacker);
+  if (const auto known = recall(key); known && (known->proved() || known->refuted()))
+    return known->proved();
+  if (out_of_nodes()) return false;
+  Children children;
+  if (const auto now = expand(attacker, children)) {
+    remember(key, *now, 0);
+    return now->proved();
+  }
+  int move = no_move;
+  if (attacking) {
+    const auto known = recall(key ^ difference);
+    if (!known || !known->proved()) return false;
+    move = known->move;
+  }
+  Numbers numbers = won(0);
+  for (const Child& child : children.list) {
+    if (attacking && child.cell != move) continue;
+    board_.play(child.cell);
+    const bool proved = meter_.tick() && (child.late ? repeat_after_four(attacker, here)
+                                                     : repeat(attacker, difference));
+    const int rest = proved ? plies(attacker) : 0;
+    board_.undo();
+    if (rest == 0) return false;
+    if (attacking || rest + 1 > numbers.plies) numbers = won(rest + 1, child.cell);
+  }
+  if (numbers.move == no_move) return false;
+  numbers.plies = std::max(numbers.plies, children.unlisted);
+  remember(key, numbers, 0);
+  return true;
+}
+
+template <int Words>
+bool Threats<Words>::add_zone(int attacker, Cells& zone) {
+  stop_at_ = meter_.nodes() + nodes_to_recall;
+  return add_zone_below(attacker, zone);
+}
+
+template <int Words>
+bool Threats<Words>::add_zone_below(int attacker, Cells& zone) {
+  // Step 1. The cells where a stone of the defender's would need just one more to make a four.
+  const int defender = attacker ^ 1;
+  zone |= board_.wins(defender) | board_.double_fours(defender) | board_.fours(defender);
+  for (int cell : board_.geometry().board & ~board_.taken())
+    if (board_.rank(cell, defender) >= Rank::Three) zone |= Cells::one(cell);
+
+  // Step 2. The cells of the attacker's threats, by which the moves not listed lose.
+  zone |= board_.wins(attacker);
+  for (int cell : board_.double_fours(attacker))
+    zone |= Cells::one(cell) | board_.completions(cell, attacker);
+  const bool attacking = board_.turn() == attacker;
+  if (quiet_ && !attacking && look(board_).kind == Kind::Open) {
+    board_.pass();
+    const bool known = fours_.win(quiet_fours, quiet_nodes) != 0 && fours_.add_zone(zone);
+    board_.undo_pass();
+    if (!known) return false;
+  }
+
+  // Step 3. The move that wins, or all replies, and what comes after them.
+  Children children;
+  if (const auto now = expand(attacker, children)) return now->proved();
+  const Numbers numbers = prove(attacker, infinite, infinite);
+  if (!numbers.proved()) return false;
+  for (const Child& child : children.list) {
+    if (attacking && child.cell != numbers.move) continue;
+    zone |= Cells::one(child.cell);
+    board_.play(child.cell);
+    const bool whole = meter_.tick() && add_zone_below(attacker, zone);
+    board_.undo();
+    if (!whole) return false;
+  }
+  return true;
+}
+
+template <int Words>
+Moves Threats<Words>::winning_line(int attacker) {
+  Moves line;
+  int played = 0;
+  stop_at_ = meter_.nodes() + nodes_to_recall;
+  while (true) {
+    const Outlook<Words> outlook = look(board_);
+    int move = no_move;
+    if (outlook.kind == Kind::Lost && board_.turn() != attacker) {
+      move = (outlook.plies == 2 ? board_.wins(attacker) : board_.double_fours(attacker)).first();
+    } else if (const Numbers found = prove(attacker, infinite, infinite); found.proved()) {
+      move = found.move;
+    }
+    if (move == no_move) break;
+    line.push_back(static_cast<std::int16_t>(move));
+    if (outlook.kind == Kind::Won && outlook.plies == 1) break;
+    board_.play(move);
+    ++played;
+    if (!meter_.tick()) break;
+  }
+  while (played-- > 0) board_.undo();
+  return line;
+}
+
+template <int Words>
+std::uint64_t Threats<Words>::salted(std::uint64_t key, int attacker) const {
+  return key ^ (attacker == 0 ? 0x3c6ef372fe94f82b : 0xa54ff53a5f1d36f1) ^
+         (quiet_ ? 0x510e527fade682d1 : 0);
+}
+
+template <int Words>
+auto Threats<Words>::recall(std::uint64_t key) const -> std::optional<Numbers> {
+  const auto data = table_.find(key);
+  if (!data) return std::nullopt;
+  const auto proof = static_cast<std::uint32_t>(*data & infinite);
+  const auto other = static_cast<std::uint32_t>(*data >> 18 & infinite);
+  const int move = static_cast<int>(*data >> 36 & 1023);
+  if (proof == 0) return won(static_cast<int>(other), move);
+  return Numbers{proof, other, 0, move};
+}
+
+template <int Words>
+void Threats<Words>::remember(std::uint64_t key, const Numbers& numbers, std::uint64_t spent) {
+  const std::uint64_t other = numbers.proved() ? numbers.plies : numbers.disproof;
+  table_.store(key, numbers.proof | other << 18 | static_cast<std::uint64_t>(numbers.move) << 36,
+               4 + 2 * std::bit_width(spent));
+}
+
+template class Threats<1>;
+template class Threats<2>;
+template class Threats<4>;
+template class Threats<11>;
+
+}  // namespace noughts

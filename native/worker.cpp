@@ -1,0 +1,267 @@
+#include "worker.hpp"
+
+#include <algorithm>
+
+#include "finisher.hpp"
+
+namespace noughts {
+namespace {
+
+constexpr int exhaustive_cells = 16;  // with so few cells left every move is searched to the full
+constexpr int first_window = 40;      // around the last depth's score
+constexpr int widest_window = 1000;
+
+// The nodes spent on looking for a win by threats before each depth: more the longer it takes.
+constexpr std::uint64_t attack_nodes(std::uint64_t so_far) { return 3000 + so_far * 2 / 5; }
+
+// On whether passing would lose, and on whether the move chosen loses to threats.
+constexpr std::uint64_t pass_nodes(std::uint64_t so_far) { return 500 + so_far / 4; }
+constexpr std::uint64_t parry_nodes(std::uint64_t so_far) { return 200 + so_far / 8; }
+
+std::uint64_t share(std::uint64_t nodes, int number, int workers) {
+  return nodes / workers + (number == 0 ? nodes % workers : 0);
+}
+
+}  // namespace
+
+template <int Words>
+Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights, Table& table,
+                      Control& control, int number, int workers)
+    : board_(position, weights),
+      table_(table),
+      control_(control),
+      meter_(control, share(control.limits().nodes, number, workers)),
+      number_(number),
+      exhaustive_(board_.empty_count() <= exhaustive_cells),
+      uses_threats_(number == 0 && !exhaustive_ && !position.rules().gravity),
+      search_(board_, table, meter_, exhaustive_),
+      threats_(board_, table, meter_, false),
+      quiet_threats_(board_, table, meter_, true) {}
+
+template <int Words>
+void Worker<Words>::think(const Report& report) {
+  set_up_moves();
+  if (number_ == 0) report(info(0));
+  const int deepest = std::min(control_.limits().depth, board_.empty_count());
+  for (int depth = 1; depth <= deepest && !settled(depth - 1); ++depth) {
+    const bool whole = attack() && deepen(depth + number_ % 2) && parry(depth);
+    meter_.show();
+    if (number_ == 0) {
+      std::stable_sort(moves_.begin(), moves_.end(), better);
+      finish_lines();
+      report(info(whole ? depth : depth - 1));
+    }
+    if (!whole) break;
+  }
+}
+
+// Lists the moves, the likeliest first, with what the threats on the board say of them: a win in
+// one is taken and a loss in one parried before any search.
+template <int Words>
+void Worker<Words>::set_up_moves() {
+  const int us = board_.turn(), them = us ^ 1;
+  const Outlook<Words> outlook = look(board_);
+  const bool restricted = outlook.kind == Kind::Forced || outlook.kind == Kind::Pressed;
+  const bool won = outlook.kind == Kind::Won && outlook.plies == 1;
+  const bool lost = outlook.kind == Kind::Lost;
+  const bool gravity = board_.rules().gravity;
+  const int cols = board_.rules().cols;
+  const Cells moves = board_.moves();
+  Cells listed = exhaustive_ || restricted || won || lost ? moves : board_.near_moves();
+  if (!listed.any()) listed = moves;
+  all_moves_ = listed == moves;
+  for (int cell : listed) {
+    RootMove& move = moves_.emplace_back();
+    move.cell = cell;
+    move.line.assign(1, static_cast<std::int16_t>(cell));
+    if (won && outlook.replies.test(cell)) move.known = win_at(1);
+    if (lost || (restricted && !outlook.replies.test(cell))) move.known = loss_at(outlook.plies);
+    if (!move.known && gravity && cell >= cols && board_.wins(them).test(cell - cols))
+      move.known = loss_at(2);  // the stone would carry theirs
+    move.score = move.known ? move.known : unranked;
+  }
+  const Promise& worth = promise();
+  const auto hope = [&](const RootMove& move) {
+    const int off_row = 2 * (move.cell / board_.rules().cols) - board_.rules().rows + 1;
+    const int off_col = 2 * (move.cell % board_.rules().cols) - board_.rules().cols + 1;
+    return 64 * worth(board_.pattern(move.cell, us), board_.pattern(move.cell, them)) -
+           off_row * off_row - off_col * off_col;
+  };
+  std::stable_sort(moves_.begin(), moves_.end(), [&](const RootMove& a, const RootMove& b) {
+    return a.score != b.score ? a.score > b.score : hope(a) > hope(b);
+  });
+}
+
+template <int Words>
+void Worker<Words>::add_far_moves() {
+  Cells far = board_.moves();
+  for (const RootMove& move : moves_) far &= ~Cells::one(move.cell);
+  for (int cell : far) {
+    RootMove& move = moves_.emplace_back();
+    move.cell = cell;
+    move.line.assign(1, static_cast<std::int16_t>(cell));
+  }
+  all_moves_ = true;
+}
+
+template <int Words>
+std::size_t Worker<Words>::lines() const {
+  return std::min<std::size_t>(control_.limits().lines, moves_.size());
+}
+
+// Looks for a win by threats, then for one by quieter ones. Returns false when there was no more
+// time.
+template <int Words>
+bool Worker<Words>::attack() {
+  if (!uses_threats_) return !meter_.over();
+  if (!attack_with(threats_, wins_by_threats_) && wins_by_threats_ == Answer::NotWon)
+    attack_with(quiet_threats_, wins_by_quiet_threats_);
+  return !meter_.over();
+}
+
+// Goes on with the search for a win by such threats. Returns whether there is one.
+template <int Words>
+bool Worker<Words>::attack_with(Threats<Words>& threats, Answer& answer) {
+  if (answer != Answer::Unknown) return answer == Answer::Won;
+  const int us = board_.turn();
+  answer = threats.search(us, attack_nodes(meter_.nodes()));
+  if (answer != Answer::Won) return false;
+  const int plies = threats.plies(us);
+  const Moves line = threats.winning_line(us);
+  const auto found = std::find_if(moves_.begin(), moves_.end(), [&line](const RootMove& move) {
+    return !line.empty() && move.cell == line.front();
+  });
+  if (plies == 0 || found == moves_.end()) return false;
+  found->known = found->score = win_at(plies);
+  found->line = line;
+  std::rotate(moves_.begin(), found, found + 1);
+  return true;
+}
+
+// Searches all lines to the depth. Returns false when there was no more time.
+template <int Words>
+bool Worker<Words>::deepen(int depth) {
+  for (std::size_t line = 0; line < lines(); ++line) {
+    const int score = search_line(line, depth);
+    if (meter_.over()) return false;
+    if (line == 0 && is_loss(score) && !all_moves_) {
+      add_far_moves();
+      search_line(line, depth);
+      if (meter_.over()) return false;
+    }
+  }
+  return true;
+}
+
+// Returns the value of the best move but the first `line` ones, searched with a window around what
+// the last depth gave, wider each time the value falls outside.
+template <int Words>
+int Worker<Words>::search_line(std::size_t line, int depth) {
+  const int last = moves_[line].score;
+  int width = first_window;
+  const bool narrow = depth > 3 && last != unranked && !is_forced(last);
+  int alpha = narrow ? last - width : -unbounded;
+  int beta = narrow ? last + width : unbounded;
+  while (true) {
+    const int score = search_.search_root(moves_, line, alpha, beta, depth);
+    if (meter_.over() || (alpha < score && score < beta)) return score;
+    width *= 4;
+    const bool give_up = width > widest_window || is_forced(score);
+    if (score <= alpha) alpha = give_up ? -unbounded : score - width;
+    if (score >= beta) beta = give_up ? unbounded : score + width;
+  }
+}
+
+// Where the other side would win by threats if it were to move, sees to it that the move chosen
+// stands against them. Returns false when there was no more time.
+template <int Words>
+bool Worker<Words>::parry(int depth) {
+  if (!uses_threats_) return !meter_.over();
+  const int them = board_.turn() ^ 1;
+  if (loses_by_passing_ == Answer::Unknown) {
+    board_.pass();
+    loses_by_passing_ = threats_.search(them, pass_nodes(meter_.nodes()));
+    board_.undo_pass();
+  }
+  if (loses_by_passing_ == Answer::NotWon) return !meter_.over();
+  while (!meter_.over() && !is_forced(moves_.front().score)) {
+    RootMove& move = moves_.front();
+    board_.play(move.cell);
+    int plies = 0;
+    if (meter_.tick() && threats_.search(them, parry_nodes(meter_.nodes())) == Answer::Won)
+      plies = threats_.plies(them);
+    if (plies != 0) {
+      move.known = move.score = loss_at(plies + 1);
+      const Moves line = threats_.winning_line(them);
+      move.line.resize(1);
+      move.line.insert(move.line.end(), line.begin(), line.end());
+    }
+    board_.undo();
+    if (plies == 0) break;
+    std::stable_sort(moves_.begin(), moves_.end(), better);
+    if (!deepen(depth)) return false;
+  }
+  return !meter_.over();
+}
+
+// Whether a deeper search could not tell anything new.
+template <int Words>
+bool Worker<Words>::settled(int depth) const {
+  if (!board_.can_win(0) && !board_.can_win(1)) return true;
+  for (std::size_t line = 0; line < lines(); ++line) {
+    const int score = moves_[line].score;
+    if (!is_forced(score) || (is_loss(score) && !all_moves_)) return false;
+    if (exhaustive_ && plies_to(score) > std::max(depth, 1)) return false;
+  }
+  return true;
+}
+
+template <int Words>
+void Worker<Words>::finish_lines() {
+  for (std::size_t line = 0; line < lines(); ++line) {
+    RootMove& move = moves_[line];
+    if (!is_win(move.score) || static_cast<int>(move.line.size()) == plies_to(move.score)) continue;
+    Finisher<Words>(board_, table_).finish(move.line, board_.turn());
+  }
+}
+
+template <int Words>
+Info Worker<Words>::info(int depth) const {
+  Info info;
+  info.depth = depth;
+  info.seconds = control_.seconds();
+  int worst = 0;  // what is shown for a move not yet ranked
+  for (std::size_t line = 0; line < lines(); ++line) {
+    info.lines.push_back(line_info(moves_[line], depth));
+    if (moves_[line].score == unranked) info.lines.back().score = worst;
+    worst = std::min(worst, info.lines.back().score);
+  }
+  return info;
+}
+
+template <int Words>
+InfoLine Worker<Words>::line_info(const RootMove& move, int depth) const {
+  InfoLine line;
+  line.moves = move.line;
+  line.score = move.score;
+  const bool to_the_end = depth >= board_.empty_count();
+  if (is_forced(move.score)) {
+    const int plies = plies_to(move.score);
+    const bool win = is_win(move.score);
+    line.mate = win ? plies : -plies;
+    line.value = win ? InfoLine::Value::Win : InfoLine::Value::Loss;
+    if (plies <= (win ? 3 : 2) || to_the_end || (exhaustive_ && plies <= depth))
+      line.distance = plies;
+  } else if (to_the_end || (!board_.can_win(0) && !board_.can_win(1))) {
+    line.value = InfoLine::Value::Draw;
+    line.distance = board_.empty_count();
+  }
+  return line;
+}
+
+template class Worker<1>;
+template class Worker<2>;
+template class Worker<4>;
+template class Worker<11>;
+
+}  // namespace noughts

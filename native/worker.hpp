@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "alphabeta.hpp"
+#include "control.hpp"
+#include "info.hpp"
+#include "shape_board.hpp"
+#include "table.hpp"
+#include "threats.hpp"
+
+namespace noughts {
+
+// One thread's search of one position: deeper and deeper, until a limit or the end is reached. In
+// between it looks for wins by threats, of either side.
+template <int Words>
+class Worker {
+ public:
+  using Report = std::function<void(const Info&)>;
+
+  // The first worker reports and looks for threats; the others only help to fill the table.
+  Worker(const BasicBoard<Words>& position, const Weights& weights, Table& table, Control& control,
+         int number, int workers);
+
+  // Searches and returns; wants a game that goes on. The last report is the answer.
+  void think(const Report& report);
+
+  // The moves made so far, as any thread may ask.
+  std::uint64_t nodes() const { return meter_.shown(); }
+
+ private:
+  using Cells = Bits<Words>;
+  using Kind = typename Outlook<Words>::Kind;
+  using Answer = typename Threats<Words>::Answer;
+
+  void set_up_moves();
+  void add_far_moves();
+  std::size_t lines() const;
+
+  bool attack();
+  bool attack_with(Threats<Words>& threats, Answer& answer);
+  bool deepen(int depth);
+  int search_line(std::size_t line, int depth);
+  bool parry(int depth);
+  bool settled(int depth) const;
+
+  void finish_lines();
+  Info info(int depth) const;
+  InfoLine line_info(const RootMove& move, int depth) const;
+
+  ShapeBoard<Words> board_;
+  Table& table_;
+  Control& control_;
+  Meter meter_;
+  const int number_;
+  const bool exhaustive_;
+  const bool uses_threats_;
+  AlphaBeta<Words> search_;
+  Threats<Words> threats_;
+  Threats<Words> quiet_threats_;
+  std::vector<RootMove> moves_;
+  bool all_moves_ = true;  // whether every legal move is among them
+  Answer wins_by_threats_ = Answer::Unknown;
+  Answer wins_by_quiet_threats_ = Answer::Unknown;
+  Answer loses_by_passing_ = Answer::Unknown;
+};
+
+extern template class Worker<1>;
+extern template class Worker<2>;
+extern template class Worker<4>;
+extern template class Worker<11>;
+
+}  // namespace noughts

@@ -1,0 +1,8 @@
+"""The strong player: the Python face of native search."""
+
+from noughts.engine.clock import Clock
+from noughts.engine.engine import Engine, EngineError
+from noughts.engine.info import Info, Line
+from noughts.engine.score import Score
+
+__all__ = ["Clock", "Engine", "EngineError", "Info", "Line", "Score"]

@@ -1,0 +1,39 @@
+"""The engine as a player."""
+
+from dataclasses import dataclass, field
+
+from noughts.engine import Clock, Engine
+from noughts.game import Position
+from noughts.players.decision import Decision
+from noughts.players.player import require_unfinished
+
+
+@dataclass(frozen=True)
+class EnginePlayer:
+    """The engine, with a memory that lasts as long as the player; one second a move when no limit is set."""
+
+    time: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+    threads: int = 1
+    hash: int = 64
+    """MiB."""
+    _engine: Engine = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_engine", Engine(threads=self.threads, hash_mb=self.hash))
+
+    def choose(self, position: Position, clock: Clock | None = None) -> Decision:
+        """Return the best move found within the limits."""
+        require_unfinished(position)
+        info = self._engine.play(position, time=self.time, nodes=self.nodes, depth=self.depth, clock=clock)
+        return Decision(
+            info.move,
+            score=info.score.points,
+            mate=info.mate,
+            value=info.value,
+            distance=info.distance,
+            nodes=info.nodes,
+            seconds=info.seconds,
+            pv=info.pv,
+        )
