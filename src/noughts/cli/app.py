@@ -17,6 +17,7 @@ from noughts.cli.judge import judge
 from noughts.cli.match import match
 from noughts.cli.perft import perft
 from noughts.cli.play import play
+from noughts.cli.serve import serve
 from noughts.cli.show import show
 from noughts.cli.watch import watch
 
@@ -29,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, watch, analyse, match, grade, judge, gomocup, best, show, convert, perft, bench):
+for command in (play, watch, analyse, match, grade, judge, gomocup, best, show, convert, perft, bench, serve):
     app.command()(command)
 
 

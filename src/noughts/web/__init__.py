@@ -1,0 +1,1 @@
+"""Talking to a person in a browser."""
