@@ -19,12 +19,11 @@ Goal = Callable[[Position], bool]
 
 
 class _Node:
-    __slots__ = ("children", "disproof", "move", "parent", "proof", "state")
+    __slots__ = ("children", "disproof", "move", "proof", "state")
 
-    def __init__(self, state: Position, move: Cell | None, parent: "_Node | None", goal: Goal) -> None:
+    def __init__(self, state: Position, move: Cell | None, goal: Goal) -> None:
         self.state = state
         self.move = move
-        self.parent = parent
         self.children: list[_Node] = []
         self.proof: float = 1
         self.disproof: float = 1
@@ -60,7 +59,7 @@ def prove(
     """Return whether the side to move can reach the goal, and a move that does; None when the budget ran out."""
     stats = stats or Stats()
     asking = state.turn
-    root = _Node(state, None, None, goal)
+    root = _Node(state, None, goal)
     stats.nodes += 1
     with stats.timed():
         try:
@@ -101,23 +100,33 @@ def proof_number(
 def _grow(
     root: _Node, asking: Side, goal: Goal, budget: Budget | None, stats: Stats, listener: Listener | None
 ) -> None:
-    """Expand the most proving leaf and carry the new numbers up as far as they change anything."""
-    node = root
-    while node.children:
-        node = node.most_proving_child(asking)
-    if listener:
-        listener(Event(Kind.ENTER, node.state, node.move, alpha=node.proof, beta=node.disproof))
-    for move in actions(node.state):
+    """Expand the most proving leaf and carry the new numbers up as far as they change anything.
+
+    A listener hears of the way down, of each new child, of the numbers that change, and of the way up.
+    """
+
+    def tell(kind: Kind, node: _Node) -> None:
+        if listener:
+            listener(Event(kind, node.state, node.move, alpha=node.proof, beta=node.disproof))
+
+    path = [root]
+    while path[-1].children:
+        path.append(path[-1].most_proving_child(asking))
+    for node in path:
+        tell(Kind.ENTER, node)
+    leaf = path[-1]
+    for move in actions(leaf.state):
         if budget:
             budget.spend()
         stats.nodes += 1
-        child = _Node(result(node.state, move), move, node, goal)
+        child = _Node(result(leaf.state, move), move, goal)
         stats.leaves += terminal(child.state)
-        node.children.append(child)
-    above: _Node | None = node
-    while above is not None and above.update(asking):
-        if listener:
-            listener(Event(Kind.VALUE, above.state, above.move, alpha=above.proof, beta=above.disproof))
-        above = above.parent
-    if listener:
-        listener(Event(Kind.LEAVE, node.state, node.move, alpha=node.proof, beta=node.disproof))
+        leaf.children.append(child)
+        tell(Kind.ENTER, child)
+        tell(Kind.LEAVE, child)
+    changed = True
+    for node in reversed(path):
+        changed = changed and node.update(asking)
+        if changed:
+            tell(Kind.VALUE, node)
+        tell(Kind.LEAVE, node)
