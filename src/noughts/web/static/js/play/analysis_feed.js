@@ -1,0 +1,73 @@
+// The running analysis over one WebSocket: what was asked for last, and the reports that answer it.
+
+export class AnalysisFeed extends EventTarget {
+  #socket = null;
+  #wanted = null;
+
+  get running() { return this.#wanted !== null; }
+
+  // Asks for the best lines of a position; replaces what ran before.
+  start(position, lines) { this.#want({ kind: "lines", position: String(position), message: { start: String(position), lines } }); }
+
+  // Asks for a review of a game, written with its moves.
+  review(game) { this.#want({ kind: "review", message: { review: game } }); }
+
+  stop() {
+    if (!this.#wanted) return;
+    this.#wanted = null;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ stop: true }));
+  }
+
+  // Leaves the server altogether: what it still does for this page, it stops.
+  close() {
+    this.#wanted = null;
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #want(wanted) {
+    this.#wanted = wanted;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(wanted.message));
+    else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
+  }
+
+  #open() {
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/analysis`);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      if (this.#wanted) socket.send(JSON.stringify(this.#wanted.message));
+    });
+    socket.addEventListener("message", ({ data }) => {
+      if (this.#socket === socket) this.#receive(JSON.parse(data));
+    });
+    socket.addEventListener("close", () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      if (!this.#wanted) return;
+      this.#wanted = null;
+      this.#tell("trouble", "The analysis was cut off: the server does not answer.");
+    });
+  }
+
+  #receive(report) {
+    if (!this.#wanted) return;
+    if (report.error) {
+      this.#wanted = null;
+      return this.#tell("trouble", report.error);
+    }
+    if (report.busy) return this.#tell("busy", report);
+    if (this.#wanted.kind === "review") {
+      if (report.lines) return;
+      this.#tell("review", report);
+      if (report.done) this.#wanted = null;
+    } else if (report.lines && report.position === this.#wanted.position) {
+      this.#tell("report", report);
+      if (report.done) {
+        this.#wanted = null;
+        this.#tell("done", report);
+      }
+    }
+  }
+
+  #tell(kind, detail) { this.dispatchEvent(new CustomEvent(kind, { detail })); }
+}

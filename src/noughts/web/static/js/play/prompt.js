@@ -1,0 +1,77 @@
+// What the game asks a person right now, below the board: a choice, a walk, a move to be found again.
+
+import { html } from "../markup.js";
+
+export class Prompt {
+  constructor(container, session, analysis) {
+    Object.assign(this, { container, session, analysis });
+  }
+
+  render() {
+    const parts = this.#parts();
+    this.container.hidden = parts === null;
+    const focused = this.container.contains(document.activeElement) ? document.activeElement.textContent : null;
+    this.container.replaceChildren(...(parts ?? []));
+    if (focused) [...this.container.querySelectorAll("button:not(:disabled)")].find((button) => button.textContent === focused)?.focus();
+  }
+
+  #parts() {
+    const { session, analysis } = this;
+    if (analysis.walk) return this.#walk(analysis.walk);
+    if (session.swap2) return this.#swap2(session.swap2);
+    if (session.retry) return this.#retry(session.retry);
+    if (session.computerWaits && session.paused) {
+      return [say(`It is ${session.position.turn}’s move.`), button("Let the computer move", () => session.resume(), true)];
+    }
+    return null;
+  }
+
+  #walk(walk) {
+    const { session, analysis } = this;
+    const step = (by) => { walk.step(by); analysis.dispatchEvent(new Event("change")); };
+    const back = button("Back a move", () => step(-1));
+    const on = button("On a move", () => step(1));
+    back.disabled = !walk.canGoBack;
+    on.disabled = !walk.canGoOn;
+    return [
+      say(`The engine’s line, ${walk.at} of ${walk.moves.length} moves.`), back, on,
+      button("Keep as variation", () => { walk.keep(session.tree); analysis.walk = null; session.visit(session.tree.current); }),
+      button("Back to the game", () => analysis.leaveWalk(), true),
+    ];
+  }
+
+  #swap2(swap2) {
+    const { session } = this;
+    const people = swap2.first === swap2.second;
+    const who = (first) => (people ? `The ${first ? "first" : "second"} player` : "You");
+    const verb = (singular, plural) => (people ? singular : plural);
+    if (session.thinking || session.mover !== "person") return [say("Swap2: the computer is choosing.")];
+    switch (swap2.stage) {
+      case "place": return [say(`Swap2: ${who(true)} ${verb("places", "place")} three stones, X, O, X. Left: ${3 - session.position.ply}.`)];
+      case "add": return [say(`Swap2: ${who(false)} ${verb("places", "place")} two more stones, O and X. Left: ${5 - session.position.ply}.`)];
+      default: {
+        const choices = [button("Play X", () => session.chooseSide("X")), button("Play O", () => session.chooseSide("O"))];
+        if (swap2.stage === "choose") choices.push(button("Add two stones", () => session.chooseSide("add")));
+        return [say(`Swap2: ${who(swap2.stage === "choose again")} ${verb("chooses", "choose")} a side. O is to move.`), ...choices];
+      }
+    }
+  }
+
+  #retry(retry) {
+    const { session } = this;
+    const { rules } = session.tree;
+    const end = button("Done", () => session.endRetry());
+    if (session.tree.current === retry.before) {
+      return [say(`Find a better move than ${retry.played}.`), button("Show it", () => session.showRetryAnswer()), end];
+    }
+    const played = session.tree.current.parent === retry.before ? rules.cellName(session.tree.current.move) : null;
+    if (played === null) return null;
+    const words = played === retry.best ? `${played} is the engine’s move too.` : played === retry.played
+      ? `${played} was played in the game.` : `${played} is not the engine’s first choice, ${retry.best ?? "another move"} is.`;
+    return [say(words), button("Try once more", () => session.playAgain(retry.before, retry.best, retry.played)), end];
+  }
+}
+
+const say = (text) => html("p", {}, text);
+
+const button = (text, onclick, primary = false) => html("button", { type: "button", class: primary ? "primary" : null, onclick }, text);
