@@ -1,9 +1,95 @@
-"""See the search: the addresses of its page, and what describes them."""
+"""See the search, and learn: the addresses of these pages, and what describes them."""
 
 from typing import Any
 
-from starlette.routing import BaseRoute
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
-routes: list[BaseRoute] = []
-paths: dict[str, Any] = {}
+from noughts.game import NoughtsError, Position, quoted
+from noughts.web.faults import json_response
+from noughts.web.search_recipe import MOST_CELLS, Recipe, catalogue
+from noughts.web.search_shelf import Shelf
+from noughts.web.search_view import summary, view
+
+MOST_VIEWS = 40
+"""Steps that one request may ask for."""
+LAST_STEP = 10_000_000
+
+shelf = Shelf()
+"""The recordings, shared by all pages of this process."""
+
+
+async def searches(_request: Request) -> Response:
+    """Return which searches can be watched."""
+    return json_response({"searches": catalogue(), "most_cells": MOST_CELLS})
+
+
+async def steps(request: Request) -> Response:
+    """Return one or more moments of a search; the search is run and recorded when it is not there yet."""
+    query = request.query_params
+    if unknown := [key for key in query if key not in ("position", "search", "step", "count")]:
+        raise NoughtsError(f"unknown parameter {quoted(unknown[0])}: known are position, search, step, count")
+    position = Position.parse(_text(request, "position"))
+    recipe = Recipe.parse(_text(request, "search"))
+    step = _whole(request, "step", 0, LAST_STEP)
+    count = _whole(request, "count", 1, MOST_VIEWS)
+    recording = await shelf.recording(position, recipe)
+    last = min(step, recording.steps - 1)
+    views = [view(recording, at) for at in range(last, min(last + count, recording.steps))]
+    return json_response({"search": summary(recording), "views": views})
+
+
+def _text(request: Request, name: str) -> str:
+    if name not in request.query_params:
+        raise NoughtsError(f"the parameter {name} is missing")
+    return str(request.query_params[name])
+
+
+def _whole(request: Request, name: str, least: int, most: int) -> int:
+    """Return a whole number of the query, the least when it is left out."""
+    text = request.query_params.get(name, str(least))
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and least <= int(text) <= most):
+        raise NoughtsError(f"{name} is a whole number from {least} to {most}, not {quoted(text)}")
+    return int(text)
+
+
+routes: list[BaseRoute] = [
+    Route("/api/search", searches, methods=["GET"]),
+    Route("/api/search/steps", steps, methods=["GET"]),
+]
+
+
+def _parameter(name: str, description: str, schema: dict[str, Any], required: bool = False) -> dict[str, Any]:
+    return {"name": name, "in": "query", "required": required, "description": description, "schema": schema}
+
+
+_OBJECT = {"type": "object"}
+_ANSWER = {"description": "Done.", "content": {"application/json": {"schema": _OBJECT}}}
+_ERROR = {
+    "description": "Refused; the line says why.",
+    "content": {
+        "application/json": {
+            "schema": {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
+        }
+    },
+}
+
+paths: dict[str, Any] = {
+    "/api/search": {
+        "get": {"summary": "The searches that can be watched, with their options", "responses": {"200": _ANSWER}}
+    },
+    "/api/search/steps": {
+        "get": {
+            "summary": "Moments of a search: the path, its branches, alpha and beta, counters, and the event in words",
+            "parameters": [
+                _parameter("position", "GAME ROWS TURN", {"type": "string", "maxLength": 8000}, required=True),
+                _parameter("search", "As in alphabeta:ordering=center", {"type": "string"}, required=True),
+                _parameter("step", "From 0", {"type": "integer", "minimum": 0, "maximum": LAST_STEP}),
+                _parameter("count", "How many steps", {"type": "integer", "minimum": 1, "maximum": MOST_VIEWS}),
+            ],
+            "responses": {"200": _ANSWER, "400": _ERROR, "503": _ERROR},
+        }
+    },
+}
 """The OpenAPI description of the routes, by address."""

@@ -9,6 +9,7 @@ import time
 from array import array
 from bisect import bisect_left, bisect_right
 from itertools import accumulate
+from typing import Literal
 
 from noughts.game import NoughtsError, Position
 from noughts.textbook import Event, Kind, Stats
@@ -37,7 +38,7 @@ class Recording:
         """Make an empty recording; `record` returns a full one."""
         self.position = position
         self.recipe = recipe
-        number = "d" if recipe.limited else "f"
+        number: Literal["d", "f"] = "d" if recipe.limited else "f"
         self.kind = array("B")
         self.node = array("I")
         self.value = array(number)
