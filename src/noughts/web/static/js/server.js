@@ -31,3 +31,6 @@ export const bestMove = (position, player, options) => ask("/api/best", { positi
 export const readRecord = (text, form = undefined) => ask("/api/records/read", { text, form });
 
 export const writeRecord = (record) => ask("/api/records/write", record);
+
+// Answers for a position that can be; else throws what is wrong with it.
+export const checkPosition = (position) => ask("/api/records/write", { position, form: "txt" });

@@ -3,7 +3,7 @@
 import { Board } from "../board.js";
 import { Position } from "../game.js";
 import { html } from "../markup.js";
-import { readPosition } from "../server.js";
+import { checkPosition } from "../server.js";
 import { GameTree } from "./game_tree.js";
 
 const TOOLS = { X: "Place X", O: "Place O", erase: "Erase" };
@@ -79,9 +79,9 @@ export class EditorDialog {
   async #use(event) {
     event.preventDefault();
     try {
-      const { position } = await readPosition(this.text.value);
+      await checkPosition(this.text.value);
       this.dialog.close();
-      this.session.open(new GameTree(Position.parse(position)), this.session.players);
+      this.session.open(GameTree.parse(this.text.value), this.session.players);
     } catch (error) {
       this.fault.textContent = error.message;
     }
