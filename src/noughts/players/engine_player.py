@@ -37,3 +37,7 @@ class EnginePlayer:
             seconds=info.seconds,
             pv=info.pv,
         )
+
+    def stop(self) -> None:
+        """Make a choice that is being made in another thread end within milliseconds with what it has."""
+        self._engine.stop()

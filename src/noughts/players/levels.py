@@ -42,7 +42,7 @@ def easy(seed: int | None = None) -> Level:
 
 def medium(seed: int | None = None) -> Level:
     """Return a player that looks one move ahead, when it looks."""
-    return Level(0.4, AlphaBeta(depth=2, ordering="center"), seed)
+    return Level(0.4, Deepening(depth=2, nodes=3_000), seed)
 
 
 def hard(seed: int | None = None) -> Level:
@@ -63,3 +63,7 @@ class Perfect:
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:
         """Return the engine's move."""
         return self._engine.choose(position, clock)
+
+    def stop(self) -> None:
+        """Make a choice that is being made in another thread end within milliseconds with what it has."""
+        self._engine.stop()

@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from enum import Enum
 from typing import NamedTuple
 
+from noughts.game.cells import cell_name
 from noughts.game.errors import NoughtsError, RecordError, quoted
 from noughts.game.geometry import Cell
+from noughts.game.notation import read_position
 from noughts.game.position import Position
 from noughts.game.rules import Rules
 from noughts.game.side import Side
@@ -89,6 +91,23 @@ class Record:
         for move in moves:
             node = record.add(node, move)
         return record
+
+    @classmethod
+    def of_text(cls, text: str) -> "Record":
+        """Return the record of a written position and the moves that follow it: `3,3,3 moves b2 a1`."""
+        written = read_position(text)
+        record = cls(Position(written.rules, written.x, written.o, written.turn))
+        node = record.root
+        for move in written.moves:
+            node = record.add(node, node.position.parse_move(move))
+        return record
+
+    @property
+    def line_text(self) -> str:
+        """The start and the moves of the main line, as `of_text` reads them."""
+        start = str(self.rules) if self.start == Position.start(self.rules) else str(self.start)
+        moves = [cell_name(move, self.rules) for move in self.moves]
+        return " ".join([start, "moves", *moves]) if moves else start
 
     def add(self, node: Node, move: Cell, comment: str = "") -> Node:
         """Return the new last child of this record's node, or raise IllegalMoveError."""
