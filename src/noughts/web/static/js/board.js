@@ -6,7 +6,12 @@ import { columnLetter } from "./game.js";
 import { svg } from "./markup.js";
 
 const CELL = 40;
-const RIM = 22;
+
+const NARROW_RIM = 3;
+
+// The rim grows with the board, so that its letters keep their size on the screen; stones have them on all four sides.
+const rimOf = ({ rows, cols }) => Math.round(9 + Math.max(rows, cols));
+const farRimOf = (rules) => (lookOf(rules) === "stones" ? rimOf(rules) : NARROW_RIM);
 
 export const lookOf = (rules) => (rules.gravity ? "discs" : Math.min(rules.rows, rules.cols) >= 10 ? "stones" : "tiles");
 
@@ -64,8 +69,8 @@ export class Board {
     const hadFocus = this.#root?.contains(document.activeElement);
     this.#rules = rules;
     const look = lookOf(rules);
-    const width = rules.cols * CELL + 2 * RIM;
-    const height = rules.rows * CELL + 2 * RIM;
+    const width = rimOf(rules) + rules.cols * CELL + farRimOf(rules);
+    const height = farRimOf(rules) + rules.rows * CELL + rimOf(rules);
     this.#cells = [];
     const rows = Array.from({ length: rules.rows }, (_, row) => svg("g", { role: "row" },
       Array.from({ length: rules.cols }, (_, col) => this.#buildCell(row, col))));
@@ -86,7 +91,7 @@ export class Board {
   }
 
   #buildCell(row, col) {
-    const [x, y] = corner(row, col);
+    const [x, y] = corner(this.#rules, row * this.#rules.cols + col);
     const content = svg("g", { class: "content" });
     const group = svg("g", {
       class: "cell", role: "gridcell", tabindex: "-1", "data-cell": this.#cells.length, transform: `translate(${x} ${y})`,
@@ -98,32 +103,31 @@ export class Board {
   }
 
   #ground(rules, look, width, height) {
-    const right = width - RIM;
-    const bottom = height - RIM;
-    const ground = svg("g", { class: "ground", "aria-hidden": "true" });
+    const [rim, top, half] = [rimOf(rules), farRimOf(rules), CELL / 2];
+    const [right, bottom] = [rim + rules.cols * CELL, top + rules.rows * CELL];
+    const ground = svg("g", { class: "ground", "aria-hidden": "true", "font-size": rim * 0.55 });
     if (look === "stones") {
       ground.append(svg("rect", { class: "wood", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10 }));
-      const half = CELL / 2;
       const lines = [];
-      for (let row = 0; row < rules.rows; row++) lines.push(`M${RIM + half} ${RIM + half + row * CELL}H${right - half}`);
-      for (let col = 0; col < rules.cols; col++) lines.push(`M${RIM + half + col * CELL} ${RIM + half}V${bottom - half}`);
-      ground.append(svg("path", { class: "lines", d: lines.join("") }));
+      for (let row = 0; row < rules.rows; row++) lines.push(`M${rim + half} ${top + half + row * CELL}H${right - half}`);
+      for (let col = 0; col < rules.cols; col++) lines.push(`M${rim + half + col * CELL} ${top + half}V${bottom - half}`);
+      ground.append(svg("path", { class: "grid-lines", d: lines.join("") }));
       for (const cell of starPoints(rules)) {
-        const [x, y] = corner(rules.rowOf(cell), rules.colOf(cell));
+        const [x, y] = corner(rules, cell);
         ground.append(svg("circle", { class: "star", cx: x + half, cy: y + half, r: 3.5 }));
       }
     } else if (look === "discs") {
-      ground.append(svg("rect", { class: "frame", x: RIM - 4, y: RIM - 4, width: right - RIM + 8, height: bottom - RIM + 8, rx: 14 }));
+      ground.append(svg("rect", { class: "frame", x: rim - 3, y: top - 3, width: right - rim + 6, height: bottom - top + 6, rx: 14 }));
     }
     for (let col = 0; col < rules.cols; col++) {
-      const x = RIM + col * CELL + CELL / 2;
-      ground.append(svg("text", { class: "rim", x, y: height - RIM / 2 + 1 }, columnLetter(col)));
-      if (look === "stones") ground.append(svg("text", { class: "rim", x, y: RIM / 2 }, columnLetter(col)));
+      const x = rim + col * CELL + half;
+      ground.append(svg("text", { class: "rim", x, y: height - rim / 2 + 1 }, columnLetter(col)));
+      if (look === "stones") ground.append(svg("text", { class: "rim", x, y: rim / 2 }, columnLetter(col)));
     }
     for (let row = 0; row < rules.rows; row++) {
-      const y = RIM + row * CELL + CELL / 2;
-      ground.append(svg("text", { class: "rim", x: RIM / 2, y }, rules.rows - row));
-      if (look === "stones") ground.append(svg("text", { class: "rim", x: width - RIM / 2, y }, rules.rows - row));
+      const y = top + row * CELL + half;
+      ground.append(svg("text", { class: "rim", x: rim / 2, y }, rules.rows - row));
+      if (look === "stones") ground.append(svg("text", { class: "rim", x: width - rim / 2, y }, rules.rows - row));
     }
     return ground;
   }
@@ -152,7 +156,8 @@ export class Board {
       if (fresh && last) stone.classList.add("fresh");
       parts.push(stone);
     }
-    if (last && side && look !== "tiles") parts.push(svg("circle", { class: `dot on-${side}`, cx: 20, cy: 20, r: 4 }));
+    if (last && side && look === "stones") parts.push(svg("circle", { class: `dot on-${side}`, cx: 20, cy: 20, r: 4 }));
+    if (last && side && look === "discs") parts.push(svg("circle", { class: "halo", cx: 20, cy: 20, r: 17 }));
     if (ghost) {
       parts.push(svg("circle", { class: `ghost ghost-${ghost.side}`, cx: 20, cy: 20, r: 14 }));
       if (ghost.text) parts.push(svg("text", { class: `ghost-text ghost-text-${ghost.side}`, x: 20, y: 20.5 }, ghost.text));
@@ -214,7 +219,7 @@ export class Board {
     if (event.pointerType === "touch" || this.#options.free) return;
     const meant = this.#meant(this.#cellOf(event.target));
     if (meant === null) return;
-    const [x, y] = corner(this.#rules.rowOf(meant), this.#rules.colOf(meant));
+    const [x, y] = corner(this.#rules, meant);
     this.#preview.setAttribute("transform", `translate(${x} ${y})`);
     this.#preview.replaceChildren(piece(this.#position.turn, lookOf(this.#rules)));
   }
@@ -237,7 +242,7 @@ export function piece(side, look) {
     : svg("circle", { class: "pen pen-O", cx: 20, cy: 20, r: 9.5 });
 }
 
-const corner = (row, col) => [RIM + col * CELL, RIM + row * CELL];
+const corner = (rules, cell) => [rimOf(rules) + rules.colOf(cell) * CELL, farRimOf(rules) + rules.rowOf(cell) * CELL];
 
 function starPoints({ rows, cols }) {
   const edges = (size) => (size % 2 ? [3, (size - 1) / 2, size - 4] : [3, size - 4]);

@@ -55,7 +55,11 @@ export class AnalysisFeed extends EventTarget {
       this.#wanted = null;
       return this.#tell("trouble", report.error);
     }
-    if (report.busy) return this.#tell("busy", report);
+    if (report.busy) {
+      if (!report.done) return this.#tell("busy", report);
+      this.#wanted = null;
+      return this.#tell("trouble", report.reason ?? "The server is busy.");
+    }
     if (this.#wanted.kind === "review") {
       if (report.lines) return;
       this.#tell("review", report);

@@ -164,7 +164,8 @@ export class AnalysisPanel extends EventTarget {
     if (this.#waiting !== null) return this.#waiting ? `The server is busy: place ${this.#waiting} in the queue.` : "The server is busy: waiting.";
     if (!report) return this.#on && !this.session.position.isOver ? "Thinking…" : "";
     const speed = report.seconds > 0.01 ? ` · ${NUMBER.format(report.nodes / report.seconds)} a second` : "";
-    return `Depth ${report.depth} · ${NUMBER.format(report.nodes)} nodes${speed}`;
+    const gaveWay = report.gave_way ? " · gave way to others" : "";
+    return `Depth ${report.depth} · ${NUMBER.format(report.nodes)} nodes${speed}${gaveWay}`;
   }
 }
 

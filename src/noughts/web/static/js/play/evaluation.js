@@ -3,7 +3,7 @@
 import { other } from "../game.js";
 
 // So many points make a side e times likelier to win; the bar and the graph are drawn on this scale.
-const POINTS = 400;
+const POINTS = 300;
 
 // Returns {share, text, short, proved}, seen by X, of a line seen by the side to move.
 export function evaluationOf(line, turn) {

@@ -1,9 +1,11 @@
 // The evaluation over the game: a curve with X above and O below, a dot at each mistake, a line at the move looked at.
 
 import { html, svg } from "../markup.js";
+import { isMistake } from "./review_marks.js";
 
 const WIDTH = 400;
 const HEIGHT = 110;
+const MARGIN = 6;
 
 export class EvaluationGraph {
   #figure;
@@ -18,9 +20,9 @@ export class EvaluationGraph {
   render() {
     const { line, current } = this.session.tree;
     const last = Math.max(1, line.length - 1);
-    const at = (ply) => (ply / last) * WIDTH;
+    const at = (ply) => MARGIN + (ply / last) * (WIDTH - 2 * MARGIN);
     const known = line.map((node, ply) => ({ node, ply, evaluation: node.evaluation })).filter((point) => point.evaluation);
-    const points = known.map(({ ply, evaluation }) => [at(ply), (1 - evaluation.share) * (HEIGHT - 8) + 4]);
+    const points = known.map(({ ply, evaluation }) => [at(ply), (1 - evaluation.share) * (HEIGHT - 2 * MARGIN) + MARGIN]);
     const parts = [svg("line", { class: "middle", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 })];
     if (points.length > 1) {
       const path = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
@@ -33,7 +35,7 @@ export class EvaluationGraph {
       const [x, y] = points[place];
       const mark = node.review?.mark;
       // A path of no length with a round cap stays round however the graph is stretched.
-      if (mark && mark !== "good") parts.push(svg("path", { class: `spot ${mark}`, d: `M${x} ${y}h0.01`, "vector-effect": "non-scaling-stroke" }));
+      if (isMistake(mark)) parts.push(svg("path", { class: `spot ${mark}`, d: `M${x} ${y}h0.01`, "vector-effect": "non-scaling-stroke" }));
       else if (node === current || points.length === 1) parts.push(svg("path", { class: "spot", d: `M${x} ${y}h0.01`, "vector-effect": "non-scaling-stroke" }));
     });
     this.#figure.replaceChildren(...parts);

@@ -1,8 +1,7 @@
 // The game as numbered moves, variations in their own paragraphs, comments below their move.
 
 import { html } from "../markup.js";
-
-const MARK_SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+import { signOf } from "./review_marks.js";
 
 export class MoveList {
   #list = html("div", { class: "move-list", role: "group", "aria-label": "Moves of the game" });
@@ -68,13 +67,13 @@ export class MoveList {
     const first = this.session.tree.root.position.turn;
     const number = Math.floor((node.ply - 1 + (first === "O" ? 1 : 0)) / 2) + 1;
     const current = node === this.session.tree.current;
-    const sign = node.review ? MARK_SIGNS[node.review.mark] ?? "" : "";
+    const sign = node.review ? signOf(node.review.mark) : "";
     const label = node.side === "X" ? `${number}.` : numbered ? `${number}…` : null;
     const button = html("button", {
       type: "button", class: `move side-${node.side}${sign ? ` ${node.review.mark}` : ""}`, "aria-current": current ? "true" : null,
       "aria-label": `${node.side} ${node.name}${sign ? `, ${node.review.mark}` : ""}`, onclick: () => this.session.visit(node),
     }, `${node.name}${sign}`);
-    return label ? [html("span", { class: "number", "aria-hidden": "true" }, label), button] : [button];
+    return label ? [html("span", { class: "numbered" }, html("span", { class: "number", "aria-hidden": "true" }, label), button)] : [button];
   }
 }
 

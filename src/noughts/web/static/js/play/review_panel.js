@@ -2,13 +2,15 @@
 
 import { announce } from "../announce.js";
 import { html } from "../markup.js";
-import { evaluationOf } from "./evaluation.js";
+import { evaluationOf, evaluationOfEnd } from "./evaluation.js";
+import { isMistake } from "./review_marks.js";
 
 export class ReviewPanel {
   running = false;
   #nodes = [];
   #trouble = null;
   #root = null;
+  #summary = null;
 
   constructor(container, session, feed, onChange) {
     Object.assign(this, { session, feed, onChange });
@@ -46,19 +48,35 @@ export class ReviewPanel {
     if (this.#root !== this.session.tree.root) return this.stop();
     if (report.done) {
       this.running = false;
+      this.#summary = report.summary ?? null;
       const count = this.#mistakes().length;
       announce(`Review done: ${count === 1 ? "1 mistake" : `${count} mistakes`}`);
     } else {
       const node = this.#nodes[report.ply];
       if (!node) return;
-      node.review = { mark: report.mark ?? null, best: report.best ?? null, lost: report.lost ?? null };
-      node.parent.evaluation = evaluationOf(report, node.side);
+      node.review = { mark: report.mark, best: report.best };
+      this.#evaluate(node, report);
     }
     this.session.save();
     this.onChange();
   }
 
-  #mistakes() { return this.session.tree.line.filter((node) => node.review?.mark && node.review.mark !== "good"); }
+  #resultText(mistakes) {
+    const accuracy = ["X", "O"].filter((side) => typeof this.#summary?.[side]?.accuracy === "number")
+      .map((side) => `${side} ${Math.round(this.#summary[side].accuracy)}%`).join(", ");
+    const found = mistakes.length ? "" : "No mistakes found. ";
+    return found + (accuracy ? `Accuracy: ${accuracy}` : "");
+  }
+
+  // The report speaks of the move, seen by its side; the evaluation is of the position that the move led to.
+  #evaluate(node, { score, mate, value, best_score: bestScore, best_mate: bestMate, best_value: bestValue }) {
+    const outcome = node.position.outcome();
+    const left = mate === null ? null : mate - Math.sign(mate);
+    node.evaluation = outcome ? evaluationOfEnd(outcome) : evaluationOf({ score, mate: left, value, distance: null }, node.side);
+    if (node.ply === 1) node.parent.evaluation = evaluationOf({ score: bestScore, mate: bestMate, value: bestValue, distance: null }, node.side);
+  }
+
+  #mistakes() { return this.session.tree.line.filter((node) => node.review && isMistake(node.review.mark)); }
 
   render() {
     const { line } = this.session.tree;
@@ -66,8 +84,7 @@ export class ReviewPanel {
     this.button.textContent = this.running ? "Stop the review" : "Review the game";
     this.button.disabled = line.length < 2;
     const mistakes = this.#mistakes();
-    this.state.textContent = this.#trouble
-      ?? (this.running ? `${reviewed} of ${line.length - 1} moves` : reviewed ? (mistakes.length ? "" : "No mistakes found.") : "");
+    this.state.textContent = this.#trouble ?? (this.running ? `${reviewed} of ${line.length - 1} moves` : reviewed ? this.#resultText(mistakes) : "");
     this.list.replaceChildren(...mistakes.map((node) => html("li", {},
       html("button", { type: "button", class: "move plain", onclick: () => this.session.visit(node) }, `${node.side} ${node.name}`),
       html("span", { class: `tag ${node.review.mark}` }, node.review.mark),
