@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 FOLDER = Path(__file__).parent / "static"
-_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
+_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}", re.ASCII)
 _TEXTS = {".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"}
 _KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
@@ -53,12 +53,13 @@ class StaticFiles:
         return Response(data, headers=headers, media_type=file.kind)
 
     def _file(self, name: str) -> _File:
-        path = self._folder
-        for part in name.split("/"):
-            path = path / part
-            if not _NAME.fullmatch(part) or path.is_symlink():
-                raise HTTPException(404)
+        parts = name.split("/")
+        if not all(_NAME.fullmatch(part) for part in parts):
+            raise HTTPException(404)
+        path = self._folder.joinpath(*parts)
         try:
+            if path.resolve() != self._folder.resolve() / name:
+                raise HTTPException(404)
             found = os.stat(path)
             if not stat.S_ISREG(found.st_mode):
                 raise HTTPException(404)
