@@ -34,9 +34,18 @@ export class Swap2 {
   toData() { return { first: this.first, second: this.second, stage: this.stage }; }
 }
 
-// Three stones that leave neither side much better, as rows and columns from the centre.
+// Three stones that the engine, thinking for seconds, called level on 15 by 15: rows and columns from the centre.
 const OPENINGS = [
-  [[0, 0], [1, 2], [3, 3]],
+  [[-1, -2], [-1, -3], [0, 4]],
+  [[-3, 3], [-4, -1], [0, -2]],
+  [[-1, 2], [2, 3], [-3, -2]],
+  [[4, -4], [3, 4], [2, 2]],
+  [[-2, 0], [1, 1], [3, -3]],
+  [[-3, 3], [3, 3], [3, 0]],
+  [[-3, -2], [-3, 1], [0, 3]],
+  [[-2, 4], [-4, 4], [0, -3]],
+  [[0, 4], [1, -2], [1, -1]],
+  [[-1, 3], [-4, 3], [1, -3]],
 ];
 
 // Returns the cells of a balanced opening, turned at random.
