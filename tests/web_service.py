@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from noughts.web.limits import Limits
@@ -144,6 +145,15 @@ def hear_out(visitor: ClientConnection) -> list[dict[str, Any]]:
     while not heard[-1].get("done"):
         heard.append(hear(visitor))
     return heard
+
+
+def hear_close(visitor: ClientConnection) -> int:
+    """Return the code that the server closes the connection with, whatever it says before."""
+    try:
+        while True:
+            hear(visitor)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 1006
 
 
 def _native_threads() -> int:

@@ -6,13 +6,14 @@ import os
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from noughts.web.connections import HttpConnection
 from noughts.web.limits import Limits
-from web_service import GOMOKU, Service, hear, hear_out, say, until
+from web_service import GOMOKU, Service, hear, hear_close, hear_out, say, until
 
 UPGRADE = (
     "GET /api/analysis HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -114,19 +115,15 @@ def test_what_is_no_http_is_refused(service: Service, data: bytes) -> None:
 def test_a_large_message_is_refused(service: Service) -> None:
     with service.visitor(max_size=None) as visitor:
         visitor.send(json.dumps({"start": "x" * 20_000}))
-        with pytest.raises(ConnectionClosed) as closed:
-            hear(visitor)
-    assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 1009
+        assert hear_close(visitor) == 1009
 
 
 def test_a_flood_of_messages_is_ended(service: Service) -> None:
     with service.visitor() as visitor:
-        with pytest.raises(ConnectionClosed) as closed:
+        with suppress(ConnectionClosed):
             for _ in range(100_000):
                 visitor.send('{"start": "15,15,5"}')
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1008
+        assert hear_close(visitor) == 1008
 
 
 def test_a_flood_of_requests_is_slowed_down() -> None:
@@ -196,11 +193,9 @@ def test_a_reader_that_never_reads_is_cut_off() -> None:
         plain = upgraded(service)
         plain.settimeout(2)
         say_much = frame({"start": "chess"}) * 1000
-        try:
+        with suppress(OSError):
             while True:  # errors pile up on the way back until the server has enough
                 plain.sendall(say_much)
-        except OSError:
-            pass
         until(lambda: service.connections == 0)
         plain.close()
         assert service.is_alive()
@@ -232,10 +227,13 @@ def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_drip_of_bytes_does_not_hold_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("noughts.web.connections._HEAD_SECONDS", 0.5)
     with Service() as service, service.plain() as plain:
-        with pytest.raises(OSError):  # noqa: PT011 - a broken pipe or a reset, as it happens
-            for letter in b"GET / HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 10_000:
+        sent = 0
+        with suppress(OSError):
+            for letter in b"GET / HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 1000:
                 plain.sendall(bytes([letter]))
+                sent += 1
                 time.sleep(0.05)
+        assert sent < 1000
         assert service.is_alive()
 
 
@@ -249,7 +247,5 @@ def test_the_server_ends_while_everybody_is_busy() -> None:
         silent = upgraded(service)
         silent.sendall(frame({"start": GOMOKU}))
     for visitor in opened:
-        with pytest.raises(ConnectionClosed):
-            while True:
-                hear(visitor)
+        assert hear_close(visitor) == 1012
     silent.close()

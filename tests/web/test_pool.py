@@ -1,6 +1,7 @@
 """The pool: turns, places, bounds."""
 
 import threading
+from contextlib import ExitStack
 
 import pytest
 
@@ -19,7 +20,7 @@ class Step(Job):
         self.turns = turns
         self.error: Exception | None = None
 
-    def work(self, turn: Turn) -> bool:
+    def work(self, turn: Turn) -> bool:  # noqa: ARG002 - a job's
         self.go_on.wait(PATIENCE)
         self.turns -= 1
         return self.turns <= 0
@@ -30,7 +31,7 @@ class Step(Job):
 
 
 class Failing(Step):
-    def work(self, turn: Turn) -> bool:
+    def work(self, turn: Turn) -> bool:  # noqa: ARG002 - a job's
         raise RuntimeError("on purpose")
 
 
@@ -129,32 +130,31 @@ def test_a_closed_pool_sends_away_what_waits() -> None:
 
 
 def test_an_analysis_gives_way_when_others_wait() -> None:
-    with Service(Limits(workers=1, turn=0.3)) as service:
-        with service.visitor() as first, service.visitor() as second:
-            say(first, start=GOMOKU)
-            hear(first)
-            say(second, start=GOMOKU, time=0.2)
-            assert hear_out(first)[-1]["gave_way"] is True
-            assert hear_out(second)[-1]["gave_way"] is False
+    limits = Limits(workers=1, turn=0.3)
+    with Service(limits) as service, service.visitor() as first, service.visitor() as second:
+        say(first, start=GOMOKU)
+        hear(first)
+        say(second, start=GOMOKU, time=0.2)
+        assert hear_out(first)[-1]["gave_way"] is True
+        assert hear_out(second)[-1]["gave_way"] is False
 
 
 def test_a_review_goes_on_after_giving_way() -> None:
     game = "15,15,5 moves h8 i9 h9 h10 g8 i8"
-    with Service(Limits(workers=1, turn=0.1)) as service:
-        with service.visitor() as first, service.visitor() as second:
-            say(first, review=game, time=0.15)
-            hear(first)
-            say(second, start=GOMOKU, time=0.3)
-            assert hear_out(second)[-1]["lines"]
-            heard = [report for report in hear_out(first) if "ply" in report]
-            assert [report["ply"] for report in heard] == [2, 3, 4, 5, 6]
+    limits = Limits(workers=1, turn=0.1)
+    with Service(limits) as service, service.visitor() as first, service.visitor() as second:
+        say(first, review=game, time=0.15)
+        hear(first)
+        say(second, start=GOMOKU, time=0.3)
+        assert hear_out(second)[-1]["lines"]
+        heard = [report for report in hear_out(first) if "ply" in report]
+        assert [report["ply"] for report in heard] == [2, 3, 4, 5, 6]
 
 
 def test_a_move_does_not_wait_for_a_row_of_analyses() -> None:
-    with Service(Limits(workers=1, turn=0.3)) as service:
-        with service.visitor() as one, service.visitor() as two, service.visitor() as three:
-            for visitor in (one, two, three):
-                say(visitor, start=GOMOKU)
-            until(lambda: service.pool.waiting == 2)
-            assert service.post("/api/best", {"position": "3,3,3"}).status == 200
-            assert service.pool.running + service.pool.waiting >= 1
+    with Service(Limits(workers=1, turn=0.3)) as service, ExitStack() as stack:
+        for _ in range(6):
+            say(stack.enter_context(service.visitor()), start=GOMOKU)
+        until(lambda: service.pool.waiting == 5)
+        assert service.post("/api/best", {"position": "3,3,3"}).status == 200
+        assert service.pool.waiting >= 3

@@ -17,6 +17,7 @@ from noughts.cli.judge import judge
 from noughts.cli.match import match
 from noughts.cli.perft import perft
 from noughts.cli.play import play
+from noughts.cli.review import review
 from noughts.cli.serve import serve
 from noughts.cli.show import show
 from noughts.cli.watch import watch
@@ -30,7 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, watch, analyse, match, grade, judge, gomocup, best, show, convert, perft, bench, serve):
+for command in (play, watch, analyse, review, match, grade, judge, gomocup, best, show, convert, perft, bench, serve):
     app.command()(command)
 
 
@@ -64,6 +65,12 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _open_in_browser() -> None:
+    from noughts.web.serving import serve_pages
+
+    serve_pages(open_browser=True)
+
+
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
@@ -77,7 +84,7 @@ def start(
     if sys.stdin.isatty() and sys.stdout.isatty():
         from noughts.consoles.menu import run_menu
 
-        run_menu(benchmark=bench)
+        run_menu(benchmark=bench, browser=_open_in_browser)
     else:
         from noughts.consoles.tour import tour
 

@@ -13,20 +13,22 @@ Noughts: every m,n,k-game
 1. Play
 2. Watch two players
 3. Benchmark
+4. Open in the browser
 q. Quit"""
+_CHOICES = {"1": "play", "2": "watch", "3": "bench", "4": "browser", "q": "quit", "quit": "quit"}
 
 
-def run_menu(benchmark: Callable[[], None]) -> None:
+def run_menu(benchmark: Callable[[], None], browser: Callable[[], None]) -> None:
     """Show the menu until the person leaves."""
     try:
         while True:
             print(MENU)
-            choice = ask_choice("Choose: ", {"1": "play", "2": "watch", "3": "bench", "q": "quit", "quit": "quit"})
+            choice = ask_choice("Choose: ", _CHOICES)
             if choice == "quit":
                 break
             print()
             try:
-                {"play": _play, "watch": _watch, "bench": benchmark}[choice]()
+                {"play": _play, "watch": _watch, "bench": benchmark, "browser": browser}[choice]()
             except NoughtsError as error:
                 print(f"{error}.")
             print()
