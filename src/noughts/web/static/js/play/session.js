@@ -8,7 +8,9 @@ import { Swap2, balancedOpening } from "./swap2.js";
 
 export const PERSON = "person";
 const STORED = "noughts.game";
-const HINT_PLAYER = "perfect";
+const ADVISER = "engine:time=1";
+const MOST_SECONDS = 2;
+const MOVES_TO_COME = 30;
 
 export class Session extends EventTarget {
   tree = new GameTree(Position.parse("3,3,3"));
@@ -179,7 +181,7 @@ export class Session extends EventTarget {
   }
 
   async askHint() {
-    const answer = await this.#ask(HINT_PLAYER, () => this.askHint());
+    const answer = await this.#ask(ADVISER, () => this.askHint());
     if (!answer) return;
     this.hint = this.position.rules.parseCell(answer.move);
     this.#changed("hint");
@@ -194,10 +196,18 @@ export class Session extends EventTarget {
       this.#continue();
       return;
     }
-    const answer = await this.#ask(this.mover, () => this.#continue());
+    const choosing = this.swap2 !== null && !this.swap2.placing;
+    const answer = await this.#ask(choosing ? ADVISER : this.#onTheClock(this.mover), () => this.#continue());
     if (!answer) return;
-    if (this.swap2 && !this.swap2.placing) this.chooseSide(answer.score > 0 ? this.position.turn : other(this.position.turn));
+    if (choosing) this.chooseSide(answer.score > 0 ? this.position.turn : other(this.position.turn));
     else this.play(this.position.parseMove(answer.move));
+  }
+
+  // The player, told to think no longer than its clock allows.
+  #onTheClock(player) {
+    if (player !== "perfect" || !this.clock.setting) return player;
+    const seconds = this.clock.remaining(this.position.turn) / 1000 / MOVES_TO_COME + this.clock.setting.increment / 2;
+    return `perfect:time=${Math.min(MOST_SECONDS, Math.max(0.05, seconds)).toFixed(2)}`;
   }
 
   // Returns the server's answer for the position looked at; null when it came too late or not at all.
