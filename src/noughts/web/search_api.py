@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from noughts.game import NoughtsError, Position, quoted
 from noughts.web.faults import json_response
+from noughts.web.learn_api import learn_paths, learn_routes
 from noughts.web.search_recipe import MOST_CELLS, Recipe, catalogue
 from noughts.web.search_shelf import Shelf
 from noughts.web.search_view import summary, view
@@ -57,6 +58,7 @@ def _whole(request: Request, name: str, least: int, most: int) -> int:
 routes: list[BaseRoute] = [
     Route("/api/search", searches, methods=["GET"]),
     Route("/api/search/steps", steps, methods=["GET"]),
+    *learn_routes(shelf),
 ]
 
 
@@ -91,5 +93,6 @@ paths: dict[str, Any] = {
             "responses": {"200": _ANSWER, "400": _ERROR, "503": _ERROR},
         }
     },
+    **learn_paths(_ANSWER, _ERROR),
 }
 """The OpenAPI description of the routes, by address."""

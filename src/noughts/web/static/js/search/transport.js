@@ -11,12 +11,14 @@ const TYPED_IN = "input, select, textarea, [role=grid]";
 
 export class Transport {
   #parts = {};
+  #container;
   #on;
   #timer = null;
 
   // on: step(change), go(step), end(where), mark(direction), leaf(direction), tick(steps) - true while there is more.
   constructor(container, on, { marks = "cutoff", full = true } = {}) {
     this.#on = on;
+    this.#container = container;
     const button = (name, label, act, { text = null, key = null } = {}) => (this.#parts[name] = html("button", {
       type: "button", class: text ? null : "icon", "aria-label": text ? null : label, title: key ? `${label} (${key})` : label, onclick: act,
     }, text ?? icon(name)));
@@ -40,6 +42,12 @@ export class Transport {
         full && html("div", { class: "speed" }, html("label", { for: "speed" }, "Speed"), speed)));
     this.rename(marks);
     document.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  // Takes the controls to another place on the page.
+  move(container) {
+    container.replaceChildren(...this.#container.childNodes);
+    this.#container = container;
   }
 
   get playing() { return this.#timer !== null; }
