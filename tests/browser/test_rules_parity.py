@@ -83,7 +83,15 @@ def test_random_positions_are_read_alike(visitor: Visitor) -> None:
 def test_broken_positions_are_refused_alike(visitor: Visitor) -> None:
     draw = random.Random(7)
     texts = [broken(random_text(draw), draw) for _ in range(600)]
-    texts += ["", "moves b2", "3,3,3 3/3/3 X X", "tictactoe", "GOMOKU moves H8", "connect4 moves d D d1", "3,3,3 x2/3/3"]
+    texts += [
+        "",
+        "moves b2",
+        "3,3,3 3/3/3 X X",
+        "tictactoe",
+        "GOMOKU moves H8",
+        "connect4 moves d D d1",
+        "3,3,3 x2/3/3",
+    ]
     visitor.open()
     seen = visitor.page.evaluate(READ, texts)
     for text, here, there in zip(texts, seen, map(as_python_sees_it, texts), strict=True):

@@ -1,4 +1,4 @@
-"""What the screens must keep to: accessible in light and dark, narrow enough for a phone, light enough for a slow line."""
+"""What the screens keep to: accessible in light and dark, narrow enough for a phone, small enough for a slow line."""
 
 from typing import Any
 

@@ -61,7 +61,8 @@ class Visitor:
     def play(self, *moves: str) -> "Visitor":
         for move in moves:
             self.cell(move).click()
-            expect(self.page.locator(f'#board [aria-label^="{move}, X"], #board [aria-label^="{move}, O"]')).to_be_visible()
+            taken = f'#board .taken[aria-label^="{move},"]'
+            expect(self.page.locator(taken)).to_be_visible()
         return self
 
     def shows(self, status: str) -> "Visitor":
