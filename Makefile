@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZED := build/sanitized
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-openspiel clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-openspiel bench-web clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -68,6 +68,9 @@ bench-speed: $(VENV)/run-ready ## the engine's nodes a second, two threads, smal
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel
 	$(BIN)/python benchmarks/openspiel.py
+
+bench-web: $(VENV)/run-ready ## the server under a hundred visitors, the first view, the time to a reply (minutes)
+	$(BIN)/python benchmarks/web_load.py
 
 clean: ## remove what was built, the virtual environment too
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks

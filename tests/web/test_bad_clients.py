@@ -11,7 +11,6 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from noughts.web.connections import HttpConnection
 from noughts.web.limits import Limits
 from web_service import GOMOKU, Service, hear, hear_close, hear_out, say, until
 
@@ -212,7 +211,6 @@ def test_a_slow_reader_gets_what_is_new(service: Service) -> None:
 
 def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("noughts.web.connections._HEAD_SECONDS", 0.5)
-    assert HttpConnection._deadline is None
     with Service(Limits(patience=0.5)) as service:
         assert service.raw(b"") == b""
         assert service.raw(b"GET / HTTP/1.1\r\nHost: ") == b""
@@ -222,6 +220,14 @@ def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
         again = service.raw(b"GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET / HT")
         assert again.startswith(b"HTTP/1.1 200 ")
         assert service.is_alive()
+
+
+def test_a_visitor_may_stay_longer_than_a_request_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.web.connections._HEAD_SECONDS", 0.3)
+    with Service(Limits(patience=0.3)) as service, service.visitor() as visitor:
+        time.sleep(1)
+        say(visitor, start="3,3,3")
+        assert hear_out(visitor)[-1]["done"]
 
 
 def test_a_drip_of_bytes_does_not_hold_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,11 @@
 """Pages and the files they load: what is sent, and what is never sent."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
 
+from first_view import transferred
 from noughts.web.gate import HEADERS
 from noughts.web.static_files import FOLDER, StaticFiles
 from web_service import Service
@@ -52,40 +52,8 @@ def test_compressed_files_are_the_plain_ones(service: Service) -> None:
 
 def test_the_first_view_stays_below_150_kilobytes(service: Service) -> None:
     for page in ("/", "/search", "/learn"):
-        assert first_view_bytes(service, page) < 150_000
-
-
-def first_view_bytes(service: Service, page: str) -> int:
-    """Return the bytes of the page and of all that it loads, head and body, compressed."""
-    waiting, seen, size = [page], set(), 0
-    while waiting:
-        address = waiting.pop()
-        if address in seen:
-            continue
-        seen.add(address)
-        answer = service.get(address, Accept_Encoding="gzip")
-        assert answer.status == 200, address
-        size += len(answer.data) + sum(len(name) + len(value) + 4 for name, value in answer.headers.items())
-        text = gzip.decompress(answer.data) if answer.headers.get("content-encoding") == "gzip" else answer.data
-        if re.search(r"html|javascript|css", answer.headers["content-type"]):
-            waiting += _loaded(text.decode(), address)
-    return size
-
-
-def _loaded(text: str, address: str) -> list[str]:
-    names = re.findall(r"""(?:src|href)="(/?static/[^"]+)"|(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", text)
-    folder = Path(address).parent
-    return [f"/{plain.lstrip('/')}" if plain else _normal(folder / relative) for plain, relative in names]
-
-
-def _normal(path: Path) -> str:
-    parts: list[str] = []
-    for part in path.parts:
-        if part == "..":
-            parts.pop()
-        elif part != ".":
-            parts.append(part)
-    return "/" + "/".join(parts[1:])
+        size, _ = transferred(service.address, page)
+        assert size < 150_000
 
 
 @pytest.mark.parametrize(

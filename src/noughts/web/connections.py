@@ -19,6 +19,7 @@ class HttpConnection(H11Protocol):
     """HTTP whose requests have to arrive in time."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""
@@ -30,7 +31,7 @@ class HttpConnection(H11Protocol):
         before = self.cycle
         super().data_received(data)
         idle = self.cycle is None or self.cycle.response_complete
-        if self.cycle is not before or not idle:
+        if self._upgraded or self.cycle is not before or not idle:
             self._stop_waiting()
         elif self._deadline is None:
             self._await_head()
@@ -42,7 +43,7 @@ class HttpConnection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Hand the connection on."""
-        self._stop_waiting()
+        self._upgraded = True
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the library's words
