@@ -65,7 +65,8 @@ class WebServer(uvicorn.Server):
 def _listener(host: str, port: int) -> socket.socket:
     try:
         kind, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        listener = socket.socket(kind, socket.SOCK_STREAM)
+        # Named, since only then does the event loop send small answers at once (TCP_NODELAY).
+        listener = socket.socket(kind, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(address)
