@@ -45,7 +45,8 @@ native-tests: $(VENV)/test-ready ## the C++ tests under AddressSanitizer and Und
 	$(BIN)/cmake --build $(SANITIZED)
 	$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
 
-pytest: $(VENV)/test-ready ## the Python tests, the README included
+pytest: $(VENV)/test-ready ## the Python tests, the README included, and those in Chromium
+	@tools/debian-packages
 	$(BIN)/pytest -m "not long" -n auto
 
 wheel: $(VENV)/test-ready ## source distribution, wheel from it, install of it, a look inside

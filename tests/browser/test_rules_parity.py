@@ -75,14 +75,14 @@ def broken(text: str, draw: random.Random) -> str:
 
 def test_random_positions_are_read_alike(visitor: Visitor) -> None:
     draw = random.Random(6)
-    texts = [random_text(draw) for _ in range(400)]
+    texts = [random_text(draw) for _ in range(250)]
     visitor.open()
     assert visitor.page.evaluate(READ, texts) == [as_python_sees_it(text) for text in texts]
 
 
 def test_broken_positions_are_refused_alike(visitor: Visitor) -> None:
     draw = random.Random(7)
-    texts = [broken(random_text(draw), draw) for _ in range(600)]
+    texts = [broken(random_text(draw), draw) for _ in range(400)]
     texts += [
         "",
         "moves b2",

@@ -10,7 +10,8 @@ const CELL = 40;
 const NARROW_RIM = 3;
 
 // The rim grows with the board, so that its letters keep their size on the screen; stones have them on all four sides.
-const rimOf = ({ rows, cols }) => Math.round(9 + Math.max(rows, cols));
+const letterOf = ({ rows, cols }) => 2.5 + 0.75 * Math.max(rows, cols);
+const rimOf = (rules) => Math.round(1.7 * letterOf(rules));
 const farRimOf = (rules) => (lookOf(rules) === "stones" ? rimOf(rules) : NARROW_RIM);
 
 export const lookOf = (rules) => (rules.gravity ? "discs" : Math.min(rules.rows, rules.cols) >= 10 ? "stones" : "tiles");
@@ -105,7 +106,7 @@ export class Board {
   #ground(rules, look, width, height) {
     const [rim, top, half] = [rimOf(rules), farRimOf(rules), CELL / 2];
     const [right, bottom] = [rim + rules.cols * CELL, top + rules.rows * CELL];
-    const ground = svg("g", { class: "ground", "aria-hidden": "true", "font-size": rim * 0.55 });
+    const ground = svg("g", { class: "ground", "aria-hidden": "true", "font-size": letterOf(rules) });
     if (look === "stones") {
       ground.append(svg("rect", { class: "wood", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10 }));
       const lines = [];

@@ -1,8 +1,13 @@
 // The running analysis over one WebSocket: what was asked for last, and the reports that answer it.
 
+// The server reads so many messages a second; whoever steps fast through a game asks for the last position only.
+const PAUSE = 150;
+
 export class AnalysisFeed extends EventTarget {
   #socket = null;
   #wanted = null;
+  #sentAt = -PAUSE;
+  #timer = null;
 
   get running() { return this.#wanted !== null; }
 
@@ -27,16 +32,22 @@ export class AnalysisFeed extends EventTarget {
 
   #want(wanted) {
     this.#wanted = wanted;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(wanted.message));
-    else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#send(), Math.max(0, this.#sentAt + PAUSE - performance.now()));
+    } else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
+  }
+
+  #send() {
+    if (!this.#wanted || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#sentAt = performance.now();
+    this.#socket.send(JSON.stringify(this.#wanted.message));
   }
 
   #open() {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/analysis`);
     this.#socket = socket;
-    socket.addEventListener("open", () => {
-      if (this.#wanted) socket.send(JSON.stringify(this.#wanted.message));
-    });
+    socket.addEventListener("open", () => this.#send());
     socket.addEventListener("message", ({ data }) => {
       if (this.#socket === socket) this.#receive(JSON.parse(data));
     });

@@ -29,6 +29,7 @@ export class AnalysisPanel extends EventTarget {
     this.#build();
     this.feed.addEventListener("report", ({ detail }) => this.#onReport(detail));
     this.feed.addEventListener("done", () => this.#render());
+    this.feed.addEventListener("review", () => { this.#waiting = null; });
     this.feed.addEventListener("busy", ({ detail }) => { this.#waiting = detail.place ?? 0; this.#render(); });
     this.feed.addEventListener("trouble", ({ detail }) => { this.#trouble = detail; this.#on = false; this.#render(); });
     document.addEventListener("visibilitychange", () => this.#onVisibility());
@@ -61,6 +62,7 @@ export class AnalysisPanel extends EventTarget {
 
   stop() {
     this.#on = false;
+    if (this.review.running) this.review.stop();
     this.feed.stop();
     this.#waiting = null;
     this.#render();
@@ -107,8 +109,10 @@ export class AnalysisPanel extends EventTarget {
   }
 
   #onVisibility() {
-    if (document.hidden) this.feed.close();
-    else if (this.#on) this.#ask();
+    if (document.hidden) {
+      if (this.review.running) this.review.stop();
+      this.feed.close();
+    } else if (this.#on) this.#ask();
   }
 
   #changed() { this.dispatchEvent(new Event("change")); }

@@ -16,7 +16,9 @@ export class EvaluationBar {
     container.append(this.#fill, this.#text);
   }
 
-  render(evaluation) {
+  render(evaluation, look) {
+    this.container.classList.remove("bar-tiles", "bar-stones", "bar-discs");
+    this.container.classList.add(`bar-${look}`);
     const share = Math.round((evaluation?.share ?? 0.5) * 100);
     this.container.style.setProperty("--share", `${share}%`);
     this.container.classList.toggle("x-ahead", share >= 50);

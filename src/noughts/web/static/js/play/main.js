@@ -1,7 +1,7 @@
 // The page for play and analysis: makes its parts and keeps them in step with the session.
 
 import { announce } from "../announce.js";
-import { Board } from "../board.js";
+import { Board, lookOf } from "../board.js";
 import { Rules, Position } from "../game.js";
 import { players } from "../server.js";
 import { pageAddress, positionInAddress } from "./address.js";
@@ -63,7 +63,7 @@ function showTrouble() {
 
 function showAnalysis() {
   byId("evaluation-bar").hidden = !analysis.open;
-  bar.render(session.tree.current.evaluation);
+  bar.render(session.tree.current.evaluation, lookOf(session.tree.rules));
   prompt.render();
   showBoard();
   showButtons();
@@ -100,7 +100,6 @@ session.addEventListener("change", ({ detail }) => {
 session.addEventListener("tick", () => plates.renderClocks());
 analysis.addEventListener("change", showAnalysis);
 addEventListener("pagehide", () => session.save());
-addEventListener("popstate", openAddress);
 
 byId("undo").addEventListener("click", () => session.undo());
 byId("redo").addEventListener("click", () => session.redo());
@@ -112,6 +111,10 @@ byId("edit").addEventListener("click", () => editor.open());
 byId("records").addEventListener("click", () => records.open());
 byId("analysis-toggle").addEventListener("click", () => analysis.toggle());
 byId("share").addEventListener("click", share);
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  board.focus();
+});
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.closest("input, textarea, dialog")) return;

@@ -30,7 +30,11 @@ export class Session extends EventTarget {
 
   get position() { return this.tree.position; }
 
-  get thinking() { return this.#asking !== null; }
+  // A computer looks for its move.
+  get thinking() { return this.#asking !== null && !this.advising; }
+
+  // A hint is on its way; a person may move all the same.
+  get advising() { return this.#asking !== null && this.#asking.advice; }
 
   // {winner, cells, kind} when the game is over at the node that is looked at.
   get result() {
@@ -61,6 +65,7 @@ export class Session extends EventTarget {
   // Opens a game that somebody sent, read or set up.
   open(tree, players = { X: PERSON, O: PERSON }) {
     this.#reset(tree, players, new Clock(null));
+    this.paused = true;
     this.#changed("game");
   }
 
@@ -83,6 +88,7 @@ export class Session extends EventTarget {
   }
 
   #move(move) {
+    this.#stopAsking();
     const side = this.position.turn;
     const retried = this.retry?.before === this.tree.current;
     this.tree.play(move);
@@ -181,7 +187,7 @@ export class Session extends EventTarget {
   }
 
   async askHint() {
-    const answer = await this.#ask(ADVISER, () => this.askHint());
+    const answer = await this.#ask(ADVISER, () => this.askHint(), true);
     if (!answer) return;
     this.hint = this.position.rules.parseCell(answer.move);
     this.#changed("hint");
@@ -211,14 +217,14 @@ export class Session extends EventTarget {
   }
 
   // Returns the server's answer for the position looked at; null when it came too late or not at all.
-  async #ask(player, again) {
+  async #ask(player, again, advice = false) {
     this.#stopAsking();
-    const asking = new AbortController();
+    const asking = { cut: new AbortController(), advice };
     this.#asking = asking;
     this.trouble = null;
     this.#changed("thinking");
     try {
-      const answer = await bestMove(String(this.position), player, { signal: asking.signal });
+      const answer = await bestMove(String(this.position), player, { signal: asking.cut.signal });
       if (this.#asking !== asking) return null;
       this.#asking = null;
       return answer;
@@ -232,7 +238,7 @@ export class Session extends EventTarget {
   }
 
   #stopAsking() {
-    this.#asking?.abort();
+    this.#asking?.cut.abort();
     this.#asking = null;
   }
 

@@ -12,7 +12,8 @@ export function statusText(session) {
     return result.winner ? `${result.winner} wins` : "A draw";
   }
   if (swap2 && !swap2.placing) return "Choosing sides";
-  if (session.thinking) return session.mover === PERSON ? "Looking for a hint…" : `${playerName(session.mover)} is thinking…`;
+  if (session.advising) return "Looking for a hint…";
+  if (session.thinking) return `${playerName(session.mover)} is thinking…`;
   const people = Object.values(players).filter((player) => player === PERSON).length;
   if (people === 1 && players[position.turn] === PERSON && !swap2) return `Your move, ${position.turn}`;
   return `${position.turn} to move`;
