@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from noughts.engine import Engine
+from noughts.engine import Engine, Info
 from noughts.game import NoughtsError, Position, cell_name, quoted
 from noughts.lab.puzzles import Puzzle, read_puzzles
 
 JUDGE_NODES = 150_000
 """What the engine may spend on one move of a visitor: enough for every puzzle, and a fraction of a second."""
+MOST_SHOWN = 24
+"""Moves of a refutation."""
 
 _GAMES = {"3,3,3": "Tic-tac-toe", "6,7,4,gravity": "Connect four", "15,15,5": "Gomoku"}
 
@@ -100,7 +102,7 @@ class Attempt:
         mate = -info.mate if info.mate is not None and info.mate < 0 else None
         if left and ((mate is not None and mate <= 2 * left) or (len(self.moves) == 1 and name in self.puzzle.answers)):
             return self._said("right", after, "Right.", reply=info.move)
-        line = [cell_name(cell, after.rules) for cell in info.pv]
+        line = _to_the_end(after, info, engine)
         if mate is not None:
             return self._said("slow", after, f"{name} wins too, but not in time.", line=line)
         if info.mate is not None:
@@ -114,7 +116,7 @@ class Attempt:
         info = engine.play(after, nodes=JUDGE_NODES)
         first = len(self.moves) == 1
         if info.value == "win" or (first and name not in self.puzzle.answers):
-            line = [cell_name(cell, after.rules) for cell in info.pv]
+            line = _to_the_end(after, info, engine)
             when = f" in {(info.mate + 1) // 2}" if info.mate and info.mate > 1 else " at once" if info.mate else ""
             return self._said("wrong", after, f"After {name} {other} plays {line[0]} and wins{when}.", line=line)
         if left == 0:
@@ -139,3 +141,17 @@ class Attempt:
                 # Only a draw can be answered by the end of the game: a win for the other side was refuted before.
                 verdict, words = "solved", f"{words} The board is full: a draw."
         return {"verdict": verdict, "words": words, "moves": moves, "line": line or []}
+
+
+def _to_the_end(position: Position, info: Info, engine: Engine) -> list[str]:
+    """Return the line expected from here; a win that was proved is played on until it is on the board."""
+    line = []
+    proved = info.value == "win"
+    pv = list(info.pv)
+    while pv:
+        move = pv.pop(0)
+        line.append(cell_name(move, position.rules))
+        position = position.play(move)
+        if not pv and proved and not position.is_over and len(line) < MOST_SHOWN:
+            pv = list(engine.play(position, nodes=JUDGE_NODES).pv)
+    return line

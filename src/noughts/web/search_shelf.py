@@ -1,9 +1,8 @@
 """Recordings that are kept: each search runs once, in a thread of its own, and the least used go when room is short."""
 
 import asyncio
-import queue
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from concurrent.futures import Future
 
 from noughts.game import Position
@@ -26,7 +25,7 @@ class Shelf:
     ) -> None:
         self._most_bytes, self._most_waiting, self._most_steps = most_bytes, most_waiting, most_steps
         self._kept: OrderedDict[Key, Future[Recording]] = OrderedDict()
-        self._orders: queue.SimpleQueue[tuple[Future[Recording], Position, Recipe]] = queue.SimpleQueue()
+        self._orders: deque[tuple[Future[Recording], Position, Recipe]] = deque()
         self._lock = threading.Lock()
         self._worker: threading.Thread | None = None
 
@@ -51,7 +50,7 @@ class Shelf:
             # Running from the start: nobody who waits may cancel it for the others.
             future.set_running_or_notify_cancel()
             self._kept[key] = future
-            self._orders.put((future, position, recipe))
+            self._orders.append((future, position, recipe))
             if self._worker is None:
                 self._worker = threading.Thread(target=self._work, name="noughts-recorder", daemon=True)
                 self._worker.start()
@@ -63,14 +62,18 @@ class Shelf:
         return sum(_size(future) for future in self._kept.values())
 
     def _work(self) -> None:
+        """Record what is ordered; the thread ends when nothing is, so that an idle server has none."""
         while True:
-            future, position, recipe = self._orders.get()
+            with self._lock:
+                self._make_room()
+                if not self._orders:
+                    self._worker = None
+                    return
+                future, position, recipe = self._orders.popleft()
             try:
                 future.set_result(record(position, recipe, self._most_steps))
             except Exception as error:  # noqa: BLE001 - handed to whoever asked
                 future.set_exception(error)
-            with self._lock:
-                self._make_room()
             del future
 
     def _make_room(self) -> None:

@@ -1,7 +1,7 @@
 // One puzzle: the visitor moves, the server judges and defends; a wrong move is shown with what refutes it.
 
 import { announce } from "../announce.js";
-import { Board } from "../board.js";
+import { Board, lookOf } from "../board.js";
 import { Position } from "../game.js";
 import { html } from "../markup.js";
 import { ask } from "../server.js";
@@ -30,7 +30,7 @@ class PuzzleView {
     this.#start = Position.parse(puzzle.position);
     const place = html("div", { class: "puzzle-board" });
     this.#parts = {
-      status: html("p", { class: "puzzle-status" }, `${puzzle.task}.`),
+      status: html("p", { class: "puzzle-status" }, "Your move."),
       hint: html("button", { type: "button", id: "hint", onclick: () => this.#hint() }, "Hint"),
       again: html("button", { type: "button", id: "again", onclick: () => this.#restart() }, "Start again"),
       back: html("button", { type: "button", id: "take-back", hidden: true, class: "primary", onclick: () => this.#takeBack() }, "Take it back"),
@@ -42,6 +42,7 @@ class PuzzleView {
       html("div", { class: "panel puzzle-text" },
         html("p", { class: "quiet small numbers" }, `Puzzle ${at + 1} of ${puzzles.length} · ${puzzle.game}`),
         html("h1", {}, puzzle.task), dots(puzzle.level),
+        lookOf(this.#start.rules) === "stones" ? html("p", { class: "quiet small" }, "X has the black stones, O the white ones.") : null,
         status, html("div", { class: "buttons" }, back, hint, again, next),
         html("p", { class: "small" }, html("a", { href: "#" }, "All lessons and puzzles"), " · ",
           html("a", { href: `/?${new URLSearchParams({ position: puzzle.position })}` }, "Open in Play"))));
@@ -125,14 +126,14 @@ class PuzzleView {
   #takeBack() {
     this.#moves.pop();
     this.#unlock();
-    this.#say(`${this.#puzzle.task}. Try again.`, "");
+    this.#say("Try again.", "");
     this.#board.focus();
   }
 
   #restart() {
     this.#moves = [];
     this.#unlock();
-    this.#say(`${this.#puzzle.task}.`, "");
+    this.#say("Your move.", "");
   }
 
   #unlock() {

@@ -14,6 +14,8 @@ export class Tree {
   constructor(container, { onJump }) {
     this.#onJump = onJump;
     container.append(this.#list);
+    // A tree that is not on the page yet has no height: once it has one, this is told.
+    new ResizeObserver(() => this.#follow()).observe(container);
   }
 
   show(view, family) {
@@ -25,9 +27,14 @@ export class Tree {
       this.#fill(this.#levels[depth], view, depth, family);
     });
     for (const gone of this.#levels.splice(view.path.length)) gone.element.remove();
-    const last = this.#levels.at(-1).element;
+    this.#follow();
+  }
+
+  // Keeps the end of the path in sight without moving the page.
+  #follow() {
+    const last = this.#levels.at(-1)?.element;
     const frame = this.#list.parentElement;
-    if (frame.scrollHeight > frame.clientHeight + 4) frame.scrollTop = Math.max(0, last.offsetTop + last.offsetHeight - frame.clientHeight);
+    if (last && frame.scrollHeight > frame.clientHeight + 4) frame.scrollTop = Math.max(0, last.offsetTop + last.offsetHeight - frame.clientHeight);
   }
 
   #replace(depth, key, level) {
