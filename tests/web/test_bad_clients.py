@@ -69,6 +69,8 @@ def test_our_own_pages_are_served(service: Service) -> None:
 
 def test_a_request_that_the_browser_calls_cross_site_is_refused(service: Service) -> None:
     assert service.post("/api/best", {"position": "3,3,3"}, {"Sec-Fetch-Site": "cross-site"}).status == 403
+    assert service.get("/api/players", Sec_Fetch_Site="cross-site").status == 403
+    assert service.get("/", Sec_Fetch_Site="cross-site").status == 200
 
 
 @pytest.mark.parametrize(

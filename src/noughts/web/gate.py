@@ -89,7 +89,7 @@ class Gate:
         hosts = headers.getlist("host")
         if len(hosts) != 1 or not self._is_ours(hosts[0]):
             return refusal(403, f"host {quoted(', '.join(hosts))} is not this server: {self._allowed()}")
-        if scope["type"] == "http" and scope["method"] in _SAFE:
+        if not scope["path"].startswith("/api/") and scope.get("method") in _SAFE:
             return None
         origin = headers.get("origin")
         foreign = origin is not None and origin.lower() not in {

@@ -42,6 +42,6 @@ class Limits:
     """Messages that cannot be used before a connection is closed."""
     message_rate: float = 10.0
     message_burst: int = 40
-    request_rate: float = 30.0
-    """POST requests a second from one address."""
-    request_burst: int = 200
+    request_rate: float = 50.0
+    """Requests for data a second from one address."""
+    request_burst: int = 300

@@ -195,7 +195,7 @@ def description(limits: Limits) -> dict[str, Any]:
                 "get": {
                     "operationId": "players",
                     "summary": "The players to choose from",
-                    "responses": {"200": _answer("The players.", _ANSWERS["players"]), **refusals(403, 405)},
+                    "responses": {"200": _answer("The players.", _ANSWERS["players"]), **refusals(403, 405, 429)},
                 }
             },
             "/api/best": _post("One move, with its score and what it cost", "best", limits),
