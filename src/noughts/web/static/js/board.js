@@ -7,12 +7,10 @@ import { svg } from "./markup.js";
 
 const CELL = 40;
 
-const NARROW_RIM = 3;
-
 // The rim grows with the board, so that its letters keep their size on the screen; stones have them on all four sides.
 const letterOf = ({ rows, cols }) => 2.5 + 0.75 * Math.max(rows, cols);
 const rimOf = (rules) => Math.round(1.7 * letterOf(rules));
-const farRimOf = (rules) => (lookOf(rules) === "stones" ? rimOf(rules) : NARROW_RIM);
+const farRimOf = (rules) => ({ stones: rimOf(rules), discs: 3, tiles: 0.5 })[lookOf(rules)];
 
 export const lookOf = (rules) => (rules.gravity ? "discs" : Math.min(rules.rows, rules.cols) >= 10 ? "stones" : "tiles");
 
