@@ -111,3 +111,21 @@ def test_a_hidden_page_ends_its_analysis(visitor: Visitor) -> None:
             "Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
             "document.dispatchEvent(new Event('visibilitychange'))"
         )
+
+
+def test_nothing_is_taken_from_under_a_hand_while_reports_come(visitor: Visitor) -> None:
+    open_analysis(visitor, "gomoku moves h8 i9")
+    page = visitor.page
+    expect(page.locator("#analysis-list li:visible")).to_have_count(3)
+    page.locator("#analysis-list .pv-move").nth(1).click()
+    held = [
+        page.locator("#analysis-list .pv-move").first.element_handle(),
+        page.locator(".move-list .move").nth(1).element_handle(),
+        page.get_by_role("button", name="On a move").element_handle(),
+    ]
+    held[-1].focus()
+    for _ in range(4):
+        facts = page.locator("#analysis-facts").text_content()
+        expect(page.locator("#analysis-facts")).not_to_have_text(facts or "")
+    assert [element.evaluate("element => element.isConnected") for element in held] == [True] * 3
+    assert held[-1].evaluate("element => element === document.activeElement")

@@ -2,8 +2,11 @@
 
 import { Position, readGame, writeGame } from "../game.js";
 
+let made = 0;
+
 class Node {
   constructor(position, move = null, parent = null) {
+    this.id = made++;
     this.position = position;
     this.move = move;
     this.parent = parent;

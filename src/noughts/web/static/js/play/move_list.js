@@ -1,4 +1,7 @@
 // The game as numbered moves, variations in their own paragraphs, comments below their move.
+//
+// Reviews and analysis change the list while somebody reads it: as long as its moves and comments stay, so do its
+// buttons, and neither a click nor the keyboard's focus is lost.
 
 import { html } from "../markup.js";
 import { signOf } from "./review_marks.js";
@@ -8,6 +11,9 @@ export class MoveList {
   #comment = html("textarea", { id: "comment", rows: 2, maxlength: 2000 });
   #commentField = html("div", { class: "field comment-field" });
   #tools = html("div", { class: "buttons move-tools" });
+  #buttons = new Map();
+  #drawn = null;
+  #current = null;
 
   constructor(container, session) {
     this.session = session;
@@ -21,42 +27,58 @@ export class MoveList {
   }
 
   render() {
-    const { tree } = this.session;
-    this.#renderList();
+    const { tree, swap2 } = this.session;
     const node = tree.current;
-    this.#comment.value = node.comment;
+    this.#renderList();
+    if (this.#comment.value !== node.comment) this.#comment.value = node.comment;
     this.#commentField.querySelector("label").textContent = node.parent ? `Comment on ${node.name}` : "Comment on the game";
-    const inVariation = node.path.some((step) => step.parent && step.parent.children[0] !== step);
-    this.#tools.replaceChildren(...[
-      inVariation && html("button", { type: "button", onclick: () => this.#change(() => tree.promote(node)) }, "Make main line"),
-      node.parent && html("button", { type: "button", onclick: () => this.#change(() => tree.remove(node)) }, `Delete from ${node.name}`),
-    ].filter(Boolean));
-    const current = this.#list.querySelector("[aria-current]");
-    if (current) keepInView(this.#list, current);
+    this.#renderTools(tree, node, swap2);
+    if (node !== this.#current) keepInView(this.#list, this.#buttons.get(node));
+    this.#current = node;
   }
 
-  #change(edit) {
-    edit();
-    this.session.visit(this.session.tree.current);
+  #renderTools(tree, node, swap2) {
+    const inVariation = node.path.some((step) => step.parent && step.parent.children[0] !== step);
+    const wanted = swap2 ? [] : [...(inVariation ? ["Make main line"] : []), ...(node.parent ? [`Delete from ${node.name}`] : [])];
+    if (wanted.join() === [...this.#tools.children].map((button) => button.textContent).join()) return;
+    this.#tools.replaceChildren(...wanted.map((text) => html("button", {
+      type: "button", onclick: () => this.#change(text.startsWith("Make") ? "promote" : "remove"),
+    }, text)));
+  }
+
+  #change(how) {
+    const { tree } = this.session;
+    tree[how](tree.current);
+    this.session.visit(tree.current);
   }
 
   #renderList() {
-    const { root } = this.session.tree;
-    const start = html("button", { type: "button", class: "move start", "aria-current": root === this.session.tree.current ? "true" : null, onclick: () => this.session.visit(root) }, "Start");
-    this.#list.replaceChildren(start, ...comment(root), ...this.#line(root, 0));
+    const { tree } = this.session;
+    const drawing = [...tree.nodes()].map((node) => `${node.id}<${node.parent?.id} ${node.comment}`).join("\n");
+    if (drawing !== this.#drawn) {
+      this.#drawn = drawing;
+      this.#buttons.clear();
+      const start = html("button", { type: "button", class: "move start", onclick: () => this.session.visit(tree.root) }, "Start");
+      this.#buttons.set(tree.root, start);
+      this.#list.replaceChildren(start, ...comment(tree.root), ...this.#line(tree.root));
+    }
+    for (const [node, button] of this.#buttons) {
+      if (node.parent) mark(node, button);
+      if (node === tree.current) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
   }
 
   // The moves that follow a node: its first child's line, the others as variations after the move they replace.
-  #line(node, depth) {
+  #line(node) {
     const parts = [];
     let numbered = true;
     while (node.children.length) {
       const [main, ...variations] = node.children;
-      parts.push(...this.#move(main, numbered), ...comment(main));
+      parts.push(this.#move(main, numbered), ...comment(main));
       numbered = variations.length > 0 || main.comment !== "";
       for (const variation of variations) {
-        parts.push(html("div", { class: "variation", "data-depth": Math.min(depth + 1, 4) },
-          ...this.#move(variation, true), ...comment(variation), ...this.#line(variation, depth + 1)));
+        parts.push(html("div", { class: "variation" }, this.#move(variation, true), ...comment(variation), ...this.#line(variation)));
       }
       node = main;
     }
@@ -64,17 +86,23 @@ export class MoveList {
   }
 
   #move(node, numbered) {
-    const first = this.session.tree.root.position.turn;
-    const number = Math.floor((node.ply - 1 + (first === "O" ? 1 : 0)) / 2) + 1;
-    const current = node === this.session.tree.current;
-    const sign = node.review ? signOf(node.review.mark) : "";
-    const label = node.side === "X" ? `${number}.` : numbered ? `${number}…` : null;
-    const button = html("button", {
-      type: "button", class: `move side-${node.side}${sign ? ` ${node.review.mark}` : ""}`, "aria-current": current ? "true" : null,
-      "aria-label": `${node.side} ${node.name}${sign ? `, ${node.review.mark}` : ""}`, onclick: () => this.session.visit(node),
-    }, `${node.name}${sign}`);
-    return label ? [html("span", { class: "numbered" }, html("span", { class: "number", "aria-hidden": "true" }, label), button)] : [button];
+    const second = this.session.tree.root.position.turn === "O" ? 1 : 0;
+    const number = Math.floor((node.ply - 1 + second) / 2) + 1;
+    const button = html("button", { type: "button", onclick: () => this.session.visit(node) });
+    this.#buttons.set(node, button);
+    if (node.side === "O" && !numbered) return button;
+    return html("span", { class: "numbered" }, html("span", { class: "number", "aria-hidden": "true" }, `${number}${node.side === "X" ? "." : "…"}`), button);
   }
+}
+
+// Writes on a move's button what it is and what a review thinks of it.
+function mark(node, button) {
+  const sign = node.review ? signOf(node.review.mark) : "";
+  const text = node.name + sign;
+  if (button.textContent === text) return;
+  button.textContent = text;
+  button.className = `move${sign ? ` ${node.review.mark}` : ""}`;
+  button.setAttribute("aria-label", `${node.side} ${node.name}${sign ? `, ${node.review.mark}` : ""}`);
 }
 
 const comment = (node) => (node.comment ? [html("p", { class: "comment" }, node.comment)] : []);

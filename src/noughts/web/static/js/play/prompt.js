@@ -3,13 +3,20 @@
 import { html } from "../markup.js";
 
 export class Prompt {
+  #shown = [];
+
   constructor(container, session, analysis) {
     Object.assign(this, { container, session, analysis });
   }
 
   render() {
+    const { session, analysis } = this;
     const parts = this.#parts();
     this.container.hidden = parts === null;
+    // Reports of a running analysis must not take a button away from under a click.
+    const shown = [analysis.walk, session.swap2, session.retry, ...(parts ?? []).map((part) => `${part.textContent}${part.disabled ?? ""}`)];
+    if (shown.length === this.#shown.length && shown.every((part, place) => part === this.#shown[place])) return;
+    this.#shown = shown;
     const focused = this.container.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.container.replaceChildren(...(parts ?? []));
     if (focused) [...this.container.querySelectorAll("button:not(:disabled)")].find((button) => button.textContent === focused)?.focus();
@@ -31,11 +38,16 @@ export class Prompt {
     const step = (by) => { walk.step(by); analysis.dispatchEvent(new Event("change")); };
     const back = button("Back a move", () => step(-1));
     const on = button("On a move", () => step(1));
+    const keep = button("Keep as variation", () => {
+      walk.keep(session.tree);
+      analysis.walk = null;
+      session.visit(session.tree.current);
+    });
+    keep.disabled = session.swap2 !== null;
     back.disabled = !walk.canGoBack;
     on.disabled = !walk.canGoOn;
     return [
-      say(`The engine’s line, ${walk.at} of ${walk.moves.length} moves.`), back, on,
-      button("Keep as variation", () => { walk.keep(session.tree); analysis.walk = null; session.visit(session.tree.current); }),
+      say(`The engine’s line, ${walk.at} of ${walk.moves.length} moves.`), back, on, keep,
       button("Back to the game", () => analysis.leaveWalk(), true),
     ];
   }

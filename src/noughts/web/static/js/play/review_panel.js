@@ -11,6 +11,7 @@ export class ReviewPanel {
   #trouble = null;
   #root = null;
   #summary = null;
+  #drawn = "";
 
   constructor(container, session, feed, onChange) {
     Object.assign(this, { session, feed, onChange });
@@ -85,13 +86,20 @@ export class ReviewPanel {
     this.button.disabled = line.length < 2;
     const mistakes = this.#mistakes();
     this.state.textContent = this.#trouble ?? (this.running ? `${reviewed} of ${line.length - 1} moves` : reviewed ? this.#resultText(mistakes) : "");
-    this.list.replaceChildren(...mistakes.map((node) => html("li", {},
+    const drawn = mistakes.map((node) => `${node.id} ${node.review.mark} ${node.review.best}`).join();
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.list.replaceChildren(...mistakes.map((node) => this.#item(node)));
+  }
+
+  #item(node) {
+    return html("li", {},
       html("button", { type: "button", class: "move plain", onclick: () => this.session.visit(node) }, `${node.side} ${node.name}`),
       html("span", { class: `tag ${node.review.mark}` }, node.review.mark),
-      node.review.best ? html("span", { class: "small quiet" }, `better: ${node.review.best}`) : null,
+      html("span", { class: "small quiet" }, `better: ${node.review.best}`),
       html("button", {
         type: "button", class: "again", "aria-label": `Try again before ${node.side} ${node.name}`,
         onclick: () => this.session.playAgain(node.parent, node.review.best, node.name),
-      }, "Try again"))));
+      }, "Try again"));
   }
 }

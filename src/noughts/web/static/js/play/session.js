@@ -140,10 +140,13 @@ export class Session extends EventTarget {
   visit(node) { this.#walk(() => this.tree.visit(node), () => false); }
 
   #walk(step, more) {
+    // Stones of an opening that is still being chosen cannot be taken back.
+    if (this.swap2) return;
     this.#stopAsking();
     this.clock.stop();
     step();
-    while (this.players[this.position.turn] !== PERSON && !this.position.isOver && more()) step();
+    const alone = !Object.values(this.players).includes(PERSON);
+    while (!alone && this.players[this.position.turn] !== PERSON && !this.position.isOver && more()) step();
     this.hint = this.trouble = null;
     this.paused = true;
     this.#changed("walk");
