@@ -17,13 +17,16 @@ from noughts.web.search_recipe import Recipe
 
 MOST_STEPS = 2_000_000
 MOST_SECONDS = 40.0
+"""Of the thread's own time: how busy the machine is changes nothing."""
 
 KINDS = tuple(Kind)
 ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE = range(6)
 NOBODY = (1 << 32) - 1
 """The parent of a root, and the child of a leaf."""
 
-_CODES = {kind: code for code, kind in enumerate(KINDS)}
+_ENTER, _LEAVE = Kind.ENTER, Kind.LEAVE
+_CODES = {id(kind): code for code, kind in enumerate(KINDS)}
+"""By identity: members of an enumeration are hashed in plain Python, which a million events feel."""
 _TIME_IS_LOOKED_AT_EVERY = 8191
 
 
@@ -151,7 +154,7 @@ class _Recorder:
     def __init__(self, recording: Recording, most_steps: int) -> None:
         self._to = recording
         self._most_steps = most_steps
-        self._deadline = time.monotonic() + MOST_SECONDS
+        self._deadline = time.thread_time() + MOST_SECONDS
         self._cols = recording.position.rules.cols
         self._path: list[int] = []
         family = recording.recipe.family
@@ -162,25 +165,29 @@ class _Recorder:
         self._known: dict[tuple[int, int], int] = {}
         self._visits: dict[int, int] = {}
         self._favourite: int | None = None
+        self._step = 0
 
     def __call__(self, event: Event) -> None:
-        to = self._to
-        step = len(to.kind)
-        if step >= self._most_steps or (step & _TIME_IS_LOOKED_AT_EVERY == 0 and time.monotonic() > self._deadline):
+        to, step, told = self._to, self._step, event.kind
+        self._step = step + 1
+        if step >= self._most_steps or (step & _TIME_IS_LOOKED_AT_EVERY == 0 and time.thread_time() > self._deadline):
             raise TooLarge(
                 f"this search has more than {step:,} steps, too many to show: give a depth, or a fuller board"
             )
-        kind = _CODES[event.kind]
-        if kind == ENTER:
+        if told is _ENTER:
+            kind = ENTER
             self._enter(event, step)
+        else:
+            kind = _CODES[id(told)]
         node = self._path[-1]
         to.kind.append(kind)
         to.node.append(node)
-        to.value.append(math.nan if event.value is None else event.value)
+        value = event.value
+        to.value.append(math.nan if value is None else value)
         if self._windows:
             to.alpha.append(math.nan if event.alpha is None else event.alpha)
             to.beta.append(math.nan if event.beta is None else event.beta)
-        if kind == LEAVE:
+        if told is _LEAVE:
             self._path.pop()
             if to.kind[step - 1] == ENTER and (not self._pns or event.state.is_over):
                 to.leaves.append(step)

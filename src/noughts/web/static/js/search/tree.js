@@ -52,6 +52,7 @@ export class Tree {
 
   #fill(drawn, view, depth, family) {
     const level = view.path[depth];
+    drawn.row.classList.toggle("tight", level.branches.length > 6 && (family === "uct" || family === "pns"));
     drawn.element.classList.toggle("current", depth === view.path.length - 1);
     drawn.caption.replaceChildren(...caption(level, depth, family));
     drawn.reason.textContent = level.reason ?? "";
@@ -86,7 +87,7 @@ export class Tree {
 }
 
 function worth(branch, family) {
-  if (family === "pns") return branch.proof === undefined ? "" : `${counted(branch.proof)} | ${counted(branch.disproof)}`;
+  if (family === "pns") return branch.proof === undefined ? "" : `${counted(branch.proof)}|${counted(branch.disproof)}`;
   const sign = { most: "≤", least: "≥" }[branch.bound] ?? "";
   return branch.value === undefined ? "" : sign + signed(branch.value);
 }
