@@ -54,8 +54,14 @@ def in_a_swap2_opening(visitor: Visitor) -> None:
 STATES = [playing, won, analysing, reviewed, editing, choosing_a_game, at_the_records, in_a_swap2_opening]
 
 
+TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => element.checkVisibility()
+    && !element.closest(".visually-hidden, .skip")
+    && (element.getBoundingClientRect().right > innerWidth + 0.5 || element.getBoundingClientRect().left < -0.5))
+    .map(element => element.outerHTML.slice(0, 120))"""
+
+
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_serious_in_light_and_dark(visit: Any, state: Any) -> None:
+def test_axe_finds_nothing_serious_and_a_phone_needs_no_sideways_scrolling(visit: Any, state: Any) -> None:
     # Motion is off, or a colour would be measured on its way to another.
     visitor = visit(color_scheme="light", reduced_motion="reduce")
     state(visitor)
@@ -68,19 +74,8 @@ def test_axe_finds_nothing_serious_in_light_and_dark(visit: Any, state: Any) -> 
             for rule in found["violations"]
             if rule["impact"] in ("serious", "critical")
         ] == []
-
-
-@pytest.mark.parametrize("state", [analysing, reviewed, editing, choosing_a_game, at_the_records, in_a_swap2_opening])
-def test_a_phone_in_portrait_needs_no_sideways_scrolling(visit: Any, state: Any) -> None:
-    visitor = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    state(visitor)
-    wide: list[str] = visitor.page.evaluate(
-        """() => [...document.querySelectorAll("body *")].filter(element => element.checkVisibility()
-            && !element.closest(".visually-hidden, .skip")
-            && (element.getBoundingClientRect().right > 360.5 || element.getBoundingClientRect().left < -0.5))
-            .map(element => element.outerHTML.slice(0, 120))"""
-    )
-    assert wide == []
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    assert visitor.page.evaluate(TOO_WIDE) == []
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -91,6 +86,16 @@ def test_the_board_fills_a_phone(visit: Any) -> None:
     assert box["width"] > 335
     visitor.cell("h8").tap()
     visitor.shows("O to move")
+
+
+@pytest.mark.parametrize("game", ["9,1,3,gravity", "26,3,3", "26,26,6", "1,26,2", "1,1,1"])
+def test_a_board_of_any_shape_stays_on_the_screen(visitor: Visitor, game: str) -> None:
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    box = visitor.open(game).page.locator("#board svg").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 1280
+    assert box["y"] + box["height"] <= 800
 
 
 def test_light_and_dark_are_chosen_and_remembered(visit: Any) -> None:

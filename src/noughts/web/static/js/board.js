@@ -78,7 +78,8 @@ export class Board {
       class: `board ${look}`, viewBox: `0 0 ${width} ${height}`, role: "grid", "aria-label": this.#label,
       "aria-rowcount": rules.rows, "aria-colcount": rules.cols,
     }, this.#ground(rules, look, width, height), rows, this.#preview);
-    this.#root.style.setProperty("--aspect", width / height);
+    // On the container, so that a page can keep a tall board within the screen.
+    this.#container.style.setProperty("--aspect", width / height);
     this.#root.addEventListener("keydown", (event) => this.#onKey(event));
     this.#root.addEventListener("click", (event) => this.#choose(this.#cellOf(event.target)));
     this.#root.addEventListener("pointerover", (event) => this.#showPreview(event));
