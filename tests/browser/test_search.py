@@ -72,10 +72,10 @@ def test_steps_go_forward_and_back_and_stay_in_the_address(visitor: Visitor) -> 
     expect(lane(visitor).locator(".words")).to_contain_text("The search is over. Value 0")
     press(visitor, "Previous leaf")
     expect(lane(visitor)).not_to_have_attribute("data-step", "106")
-    step = lane(visitor).get_attribute("data-step")
-    visitor.page.wait_for_url(lambda url: parse_qs(urlsplit(url).query)["step"] == [step])
+    found = str(lane(visitor).get_attribute("data-step"))
+    visitor.page.wait_for_url(lambda url: parse_qs(urlsplit(url).query)["step"] == [found])
     visitor.page.reload()
-    expect(lane(visitor)).to_have_attribute("data-step", str(step))
+    expect(lane(visitor)).to_have_attribute("data-step", found)
 
 
 def test_playing_walks_by_itself_and_stops_at_the_end(visitor: Visitor) -> None:

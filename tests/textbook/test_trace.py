@@ -54,6 +54,39 @@ def test_every_node_is_entered_and_left_once(name: str) -> None:
     assert cut == stats.cutoffs
 
 
+@pytest.mark.parametrize("name", ["uct", "proof-number"])
+def test_searches_that_come_back_to_a_node_leave_it_each_time(name: str) -> None:
+    events: list[Event] = []
+    SEARCHES[name](Position.parse(POSITION), listener=events.append)
+    open_nodes: list[Position] = []
+    for event in events:
+        if event.kind is Kind.ENTER:
+            if open_nodes:
+                assert event.move is not None
+                assert event.state == open_nodes[-1].play(event.move), "a node is entered from its parent"
+            open_nodes.append(event.state)
+        else:
+            assert open_nodes[-1] is event.state
+            if event.kind is Kind.LEAVE:
+                open_nodes.pop()
+    assert open_nodes == []
+
+
+def test_proof_number_search_tells_of_every_node_it_makes() -> None:
+    stats = Stats()
+    made: set[int] = set()
+    states: list[Position] = []
+
+    def hear(event: Event) -> None:
+        # Both questions begin at the same position, and each has a tree of its own.
+        if event.kind is Kind.ENTER and event.move is not None:
+            states.append(event.state)
+            made.add(id(event.state))
+
+    proof_number(Position.parse(POSITION), stats=stats, listener=hear)
+    assert len(made) + 2 == stats.nodes
+
+
 def test_the_first_cutoff_of_alpha_beta_on_the_empty_board() -> None:
     events: list[Event] = []
     minimax_ab(Position.parse("3,3,3"), listener=events.append)

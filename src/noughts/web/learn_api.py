@@ -84,8 +84,8 @@ def _body(schema: dict[str, Any]) -> dict[str, Any]:
 
 def learn_paths(answer: dict[str, Any], error: dict[str, Any]) -> dict[str, Any]:
     """Return the OpenAPI description of the routes, with these responses for an answer and for an error."""
-    good = {"200": answer}
-    refused = {"200": answer, "400": error, "413": error, "415": error, "429": error, "503": error}
+    good = {"200": answer, "403": error, "405": error}
+    refused = {**good, **{str(status): error for status in (400, 404, 408, 413, 415, 429, 503)}}
     lesson = [_in_path("lesson"), _in_path("page")]
     puzzle = [_in_path("puzzle")]
     return {

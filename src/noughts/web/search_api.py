@@ -79,7 +79,10 @@ _ERROR = {
 
 paths: dict[str, Any] = {
     "/api/search": {
-        "get": {"summary": "The searches that can be watched, with their options", "responses": {"200": _ANSWER}}
+        "get": {
+            "summary": "The searches that can be watched, with their options",
+            "responses": {"200": _ANSWER, "403": _ERROR, "405": _ERROR},
+        }
     },
     "/api/search/steps": {
         "get": {
@@ -90,7 +93,7 @@ paths: dict[str, Any] = {
                 _parameter("step", "From 0", {"type": "integer", "minimum": 0, "maximum": LAST_STEP}),
                 _parameter("count", "How many steps", {"type": "integer", "minimum": 1, "maximum": MOST_VIEWS}),
             ],
-            "responses": {"200": _ANSWER, "400": _ERROR, "503": _ERROR},
+            "responses": {"200": _ANSWER, "400": _ERROR, "403": _ERROR, "405": _ERROR, "503": _ERROR},
         }
     },
     **learn_paths(_ANSWER, _ERROR),
