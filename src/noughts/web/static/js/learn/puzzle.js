@@ -87,6 +87,7 @@ class PuzzleView {
       const ghosts = line.slice(0, 9).map((move, at) => ({ cell: position.rules.parseCell(move), side: at % 2 ? other(position.turn) : position.turn, text: String(at + 1) }));
       this.#show({ ghosts, marks: [{ cell, kind: "bad", label: "not the solution" }] });
       this.#parts.back.hidden = false;
+      this.#parts.hint.hidden = true;
       this.#say(words, verdict);
       this.#parts.back.focus();
       return;

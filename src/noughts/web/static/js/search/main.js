@@ -45,7 +45,7 @@ async function go(step) {
   if (!lanes.length) return;
   const { recording, view } = leader();
   const at = recording.clamp(step);
-  const forward = !view || at >= view.step;
+  const change = view ? at - view.step : 1;
   await guarded(() => Promise.all(lanes.map((lane) => {
     if (lane === leader()) return lane.show(at);
     if (link === "own" && lane.view) return null;
@@ -54,7 +54,7 @@ async function go(step) {
   if (!lanes.length || !leader().view) return;
   transport.show(leader().view, leader().recording.steps);
   showCounters($("counters"), lanes);
-  for (const lane of lanes) lane.recording.ahead(lane.view.step, forward ? 1 : -1);
+  if (Math.abs(change) <= 1) for (const lane of lanes) lane.recording.ahead(lane.view.step, change < 0 ? -1 : 1);
   rememberSoon();
 }
 

@@ -3,6 +3,7 @@
 import { ask } from "../server.js";
 
 const AT_ONCE = 24;
+const AFTER_A_JUMP = 4;
 const KEPT = 720;
 
 export class Recording {
@@ -17,7 +18,7 @@ export class Recording {
   }
 
   async open(step = 0) {
-    await this.#fetch(step);
+    await this.#fetch(step, AFTER_A_JUMP);
     return this;
   }
 
@@ -30,27 +31,32 @@ export class Recording {
 
   async at(step) {
     const wanted = this.clamp(step);
-    if (!this.#views.has(wanted)) await this.#fetch(wanted);
+    if (!this.#views.has(wanted)) {
+      // Whoever walks gets the way ahead, back or forth; whoever jumps may jump again at once.
+      if (this.#views.has(wanted + 1)) await this.#fetch(Math.max(0, wanted - AT_ONCE + 1), AT_ONCE);
+      else await this.#fetch(wanted, this.#views.has(wanted - 1) ? AT_ONCE : AFTER_A_JUMP);
+    }
     return this.#views.get(wanted);
   }
 
   // Fetches what follows a step in this direction, so that walking on does not wait.
   async ahead(step, direction) {
-    const edge = this.clamp(step + (direction * AT_ONCE) / 2);
-    if (this.#views.has(edge)) return;
-    await this.#fetch(direction > 0 ? edge : Math.max(0, edge - AT_ONCE + 1)).catch(() => {});
+    const edge = [2, AT_ONCE / 2].map((far) => this.clamp(step + direction * far)).find((at) => !this.#views.has(at));
+    if (edge === undefined) return;
+    await this.#fetch(direction > 0 ? edge : Math.max(0, edge - AT_ONCE + 1), AT_ONCE).catch(() => {});
   }
 
-  #fetch(from) {
-    if (!this.#coming.has(from)) {
-      const query = new URLSearchParams({ position: this.position, search: this.search, step: from, count: AT_ONCE });
+  #fetch(from, count) {
+    const key = `${from} ${count}`;
+    if (!this.#coming.has(key)) {
+      const query = new URLSearchParams({ position: this.position, search: this.search, step: from, count });
       const answer = ask(`/api/search/steps?${query}`).then(({ search, views }) => {
         this.summary = search;
         for (const view of views) this.#keep(view);
-      }).finally(() => this.#coming.delete(from));
-      this.#coming.set(from, answer);
+      }).finally(() => this.#coming.delete(key));
+      this.#coming.set(key, answer);
     }
-    return this.#coming.get(from);
+    return this.#coming.get(key);
   }
 
   #keep(view) {
