@@ -10,6 +10,7 @@ from noughts.web.server import WebServer
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 GOMOKU = "15,15,5+moves+h8+i9+g7+i7+h6+h9+i6+g6+f8+e9+f9+h7+e8+i8+j9+d7+d8+g8"
+SEARCHED = "3,3,3+X1O/1X1/3+O"
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
 
@@ -27,12 +28,31 @@ def played(page: Page) -> None:
     expect(page.locator("#board .taken")).to_have_count(2)
 
 
+def answered(page: Page) -> None:
+    page.locator(".choices button").nth(1).click()
+    expect(page.locator(".feedback.right")).to_be_visible()
+
+
+def refuted(page: Page) -> None:
+    page.locator(".puzzle-board [aria-label^='h8,']").click()
+    expect(page.locator(".puzzle-board .ghost")).to_have_count(3)
+
+
 SHOTS = {
     "play": ("/", WIDE, "light", played),
     "analysis": (f"/?position={GOMOKU}", WIDE, "light", analysed),
     "connect4-dark": ("/?position=connect4+moves+d1+d2+d3+c1+e1+f1+e2", WIDE, "dark", analysed),
     "gomoku-phone": (f"/?position={GOMOKU}", PHONE, "light", lambda _page: None),
     "play-phone-dark": ("/", PHONE, "dark", played),
+    "search": (f"/search?position={SEARCHED}&search=alphabeta&step=75", WIDE, "light", lambda _page: None),
+    "search-phone": (
+        f"/search?position={SEARCHED}&search=alphabeta&step=75#transport",
+        PHONE,
+        "dark",
+        lambda _page: None,
+    ),
+    "lesson": ("/learn#lesson/pruning/3", WIDE, "light", answered),
+    "puzzle-dark": ("/learn#puzzle/15-15-5-only-1-2", WIDE, "dark", refuted),
 }
 
 
