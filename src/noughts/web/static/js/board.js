@@ -1,6 +1,6 @@
 // A board as one SVG: a grid that a mouse, a finger, a keyboard and a screen reader can all play on.
 //
-// Three looks, chosen by the game: `tiles` with crosses and noughts, `stones` on wood from 10x10, `discs` under gravity.
+// Three looks, chosen by the game: `tiles` for crosses and noughts, `stones` on wood from 10x10, `discs` under gravity.
 
 import { columnLetter } from "./game.js";
 import { svg } from "./markup.js";
@@ -12,7 +12,8 @@ const letterOf = ({ rows, cols }) => 2.5 + 0.75 * Math.max(rows, cols);
 const rimOf = (rules) => Math.round(1.7 * letterOf(rules));
 const farRimOf = (rules) => ({ stones: rimOf(rules), discs: 3, tiles: 0.5 })[lookOf(rules)];
 
-export const lookOf = (rules) => (rules.gravity ? "discs" : Math.min(rules.rows, rules.cols) >= 10 ? "stones" : "tiles");
+export const lookOf = (rules) =>
+  rules.gravity ? "discs" : Math.min(rules.rows, rules.cols) >= 10 ? "stones" : "tiles";
 
 export class Board {
   #container;
@@ -33,7 +34,9 @@ export class Board {
     this.#onMove = onMove;
   }
 
-  get element() { return this.#root; }
+  get element() {
+    return this.#root;
+  }
 
   // Shows a position. last, winning: cells (those of the position unless given). ghosts: [{cell, side, text}].
   // marks: [{cell, kind, text, label}], kind one of hint, good, bad, note. disabled: nothing may be chosen.
@@ -48,8 +51,11 @@ export class Board {
     const marks = new Map((options.marks ?? []).map((mark) => [mark.cell, mark]));
     this.#cells.forEach((cell, index) => {
       this.#paint(cell, {
-        side: position.at(index), last: index === last, won: winning.has(index),
-        ghost: ghosts.get(index) ?? null, mark: marks.get(index) ?? null,
+        side: position.at(index),
+        last: index === last,
+        won: winning.has(index),
+        ghost: ghosts.get(index) ?? null,
+        mark: marks.get(index) ?? null,
       });
     });
     this.#root.classList.toggle("idle", Boolean(options.disabled) || (!options.free && position.isOver));
@@ -62,7 +68,9 @@ export class Board {
     this.#root?.setAttribute("aria-label", label);
   }
 
-  focus() { this.#cells[this.#focused]?.group.focus(); }
+  focus() {
+    this.#cells[this.#focused]?.group.focus();
+  }
 
   #build(rules) {
     const hadFocus = this.#root?.contains(document.activeElement);
@@ -71,13 +79,28 @@ export class Board {
     const width = rimOf(rules) + rules.cols * CELL + farRimOf(rules);
     const height = farRimOf(rules) + rules.rows * CELL + rimOf(rules);
     this.#cells = [];
-    const rows = Array.from({ length: rules.rows }, (_, row) => svg("g", { role: "row" },
-      Array.from({ length: rules.cols }, (_, col) => this.#buildCell(row, col))));
+    const rows = Array.from({ length: rules.rows }, (_, row) =>
+      svg(
+        "g",
+        { role: "row" },
+        Array.from({ length: rules.cols }, (_, col) => this.#buildCell(row, col)),
+      ),
+    );
     this.#preview = svg("g", { class: "preview", "aria-hidden": "true" });
-    this.#root = svg("svg", {
-      class: `board ${look}`, viewBox: `0 0 ${width} ${height}`, role: "grid", "aria-label": this.#label,
-      "aria-rowcount": rules.rows, "aria-colcount": rules.cols,
-    }, this.#ground(rules, look, width, height), rows, this.#preview);
+    this.#root = svg(
+      "svg",
+      {
+        class: `board ${look}`,
+        viewBox: `0 0 ${width} ${height}`,
+        role: "grid",
+        "aria-label": this.#label,
+        "aria-rowcount": rules.rows,
+        "aria-colcount": rules.cols,
+      },
+      this.#ground(rules, look, width, height),
+      rows,
+      this.#preview,
+    );
     // On the container, so that a page can keep a tall board within the screen.
     this.#container.style.setProperty("--aspect", width / height);
     this.#root.addEventListener("keydown", (event) => this.#onKey(event));
@@ -85,7 +108,9 @@ export class Board {
     this.#root.addEventListener("pointerover", (event) => this.#showPreview(event));
     this.#root.addEventListener("pointerleave", () => this.#hidePreview());
     this.#container.replaceChildren(this.#root);
-    this.#focused = rules.gravity ? Math.floor(rules.cols / 2) : Math.floor(rules.rows / 2) * rules.cols + Math.floor(rules.cols / 2);
+    this.#focused = rules.gravity
+      ? Math.floor(rules.cols / 2)
+      : Math.floor(rules.rows / 2) * rules.cols + Math.floor(rules.cols / 2);
     this.#cells[this.#focused].group.setAttribute("tabindex", "0");
     if (hadFocus) this.focus();
   }
@@ -93,11 +118,21 @@ export class Board {
   #buildCell(row, col) {
     const [x, y] = corner(this.#rules, row * this.#rules.cols + col);
     const content = svg("g", { class: "content" });
-    const group = svg("g", {
-      class: "cell", role: "gridcell", tabindex: "-1", "data-cell": this.#cells.length, transform: `translate(${x} ${y})`,
-      "aria-rowindex": row + 1, "aria-colindex": col + 1,
-    }, svg("rect", { class: "square", x: 1.5, y: 1.5, width: CELL - 3, height: CELL - 3, rx: 6 }), content,
-    svg("rect", { class: "ring", x: 2.5, y: 2.5, width: CELL - 5, height: CELL - 5, rx: 6 }));
+    const group = svg(
+      "g",
+      {
+        class: "cell",
+        role: "gridcell",
+        tabindex: "-1",
+        "data-cell": this.#cells.length,
+        transform: `translate(${x} ${y})`,
+        "aria-rowindex": row + 1,
+        "aria-colindex": col + 1,
+      },
+      svg("rect", { class: "square", x: 1.5, y: 1.5, width: CELL - 3, height: CELL - 3, rx: 6 }),
+      content,
+      svg("rect", { class: "ring", x: 2.5, y: 2.5, width: CELL - 5, height: CELL - 5, rx: 6 }),
+    );
     this.#cells.push({ group, content, shown: null });
     return group;
   }
@@ -109,15 +144,26 @@ export class Board {
     if (look === "stones") {
       ground.append(svg("rect", { class: "wood", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10 }));
       const lines = [];
-      for (let row = 0; row < rules.rows; row++) lines.push(`M${rim + half} ${top + half + row * CELL}H${right - half}`);
-      for (let col = 0; col < rules.cols; col++) lines.push(`M${rim + half + col * CELL} ${top + half}V${bottom - half}`);
+      for (let row = 0; row < rules.rows; row++)
+        lines.push(`M${rim + half} ${top + half + row * CELL}H${right - half}`);
+      for (let col = 0; col < rules.cols; col++)
+        lines.push(`M${rim + half + col * CELL} ${top + half}V${bottom - half}`);
       ground.append(svg("path", { class: "grid-lines", d: lines.join("") }));
       for (const cell of starPoints(rules)) {
         const [x, y] = corner(rules, cell);
         ground.append(svg("circle", { class: "star", cx: x + half, cy: y + half, r: 3.5 }));
       }
     } else if (look === "discs") {
-      ground.append(svg("rect", { class: "frame", x: rim - 3, y: top - 3, width: right - rim + 6, height: bottom - top + 6, rx: 14 }));
+      ground.append(
+        svg("rect", {
+          class: "frame",
+          x: rim - 3,
+          y: top - 3,
+          width: right - rim + 6,
+          height: bottom - top + 6,
+          rx: 14,
+        }),
+      );
     }
     for (let col = 0; col < rules.cols; col++) {
       const x = rim + col * CELL + half;
@@ -160,11 +206,21 @@ export class Board {
     if (last && side && look === "discs") parts.push(svg("circle", { class: "halo", cx: 20, cy: 20, r: 17 }));
     if (ghost) {
       parts.push(svg("circle", { class: `ghost ghost-${ghost.side}`, cx: 20, cy: 20, r: 14 }));
-      if (ghost.text) parts.push(svg("text", { class: `ghost-text ghost-text-${ghost.side}`, x: 20, y: 20.5 }, ghost.text));
+      if (ghost.text)
+        parts.push(svg("text", { class: `ghost-text ghost-text-${ghost.side}`, x: 20, y: 20.5 }, ghost.text));
     }
     if (mark) {
-      parts.push(svg("rect", { class: `mark mark-${mark.kind}`, x: 3, y: 3, width: CELL - 6, height: CELL - 6, rx: 7 }));
-      if (mark.text) parts.push(svg("text", { class: `mark-text mark-text-${mark.kind}${side ? " on-stone" : ""}`, x: 20, y: 20.5 }, mark.text));
+      parts.push(
+        svg("rect", { class: `mark mark-${mark.kind}`, x: 3, y: 3, width: CELL - 6, height: CELL - 6, rx: 7 }),
+      );
+      if (mark.text)
+        parts.push(
+          svg(
+            "text",
+            { class: `mark-text mark-text-${mark.kind}${side ? " on-stone" : ""}`, x: 20, y: 20.5 },
+            mark.text,
+          ),
+        );
     }
     cell.content.replaceChildren(...parts);
   }
@@ -174,7 +230,7 @@ export class Board {
     return group ? Number(group.dataset.cell) : null;
   }
 
-  // The cell a choice stands for: under gravity the whole column means its landing cell. Null when it may not be played.
+  // The cell a choice stands for, null when it may not be played: under gravity a column means its landing cell.
   #meant(cell) {
     if (cell === null || this.#options.disabled) return null;
     if (this.#options.free) return cell;
@@ -195,8 +251,14 @@ export class Board {
     const row = this.#rules.rowOf(this.#focused);
     const col = this.#rules.colOf(this.#focused);
     const to = {
-      ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1], ArrowUp: [row - 1, col], ArrowDown: [row + 1, col],
-      Home: [row, 0], End: [row, cols - 1], PageUp: [0, col], PageDown: [rows - 1, col],
+      ArrowLeft: [row, col - 1],
+      ArrowRight: [row, col + 1],
+      ArrowUp: [row - 1, col],
+      ArrowDown: [row + 1, col],
+      Home: [row, 0],
+      End: [row, cols - 1],
+      PageUp: [0, col],
+      PageDown: [rows - 1, col],
     }[event.key];
     if (to) {
       event.preventDefault();
@@ -224,17 +286,26 @@ export class Board {
     this.#preview.replaceChildren(piece(this.#position.turn, lookOf(this.#rules)));
   }
 
-  #hidePreview() { this.#preview?.replaceChildren(); }
+  #hidePreview() {
+    this.#preview?.replaceChildren();
+  }
 }
 
 // A side's piece in a square of 40 by 40, as it lies on boards of this look.
 export function piece(side, look) {
   if (look === "stones") {
-    return svg("g", { class: `stone stone-${side}` },
-      svg("circle", { class: "body", cx: 20, cy: 20, r: 18 }), svg("ellipse", { class: "shine", cx: 14, cy: 12, rx: 7, ry: 5 }));
+    return svg(
+      "g",
+      { class: `stone stone-${side}` },
+      svg("circle", { class: "body", cx: 20, cy: 20, r: 18 }),
+      svg("ellipse", { class: "shine", cx: 14, cy: 12, rx: 7, ry: 5 }),
+    );
   }
   if (look === "discs") {
-    const engraved = side === "X" ? svg("path", { class: "engraved", d: "M15 15L25 25M25 15L15 25" }) : svg("circle", { class: "engraved", cx: 20, cy: 20, r: 6.5 });
+    const engraved =
+      side === "X"
+        ? svg("path", { class: "engraved", d: "M15 15L25 25M25 15L15 25" })
+        : svg("circle", { class: "engraved", cx: 20, cy: 20, r: 6.5 });
     return svg("g", { class: `disc disc-${side}` }, svg("circle", { class: "body", cx: 20, cy: 20, r: 16 }), engraved);
   }
   return side === "X"

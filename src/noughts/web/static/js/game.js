@@ -7,7 +7,12 @@
 //     6 7 8        a1 b1 c1
 
 export const LONGEST_SIDE = 26;
-const DIRECTIONS = [[0, 1], [1, 0], [1, 1], [1, -1]];
+const DIRECTIONS = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+];
 
 export const NAMED_GAMES = {
   tictactoe: "3,3,3",
@@ -23,13 +28,18 @@ export const other = (side) => (side === "X" ? "O" : "X");
 
 export class Rules {
   constructor(rows, cols, k, exact = false, gravity = false) {
-    for (const [name, value] of [["rows", rows], ["columns", cols]]) {
+    for (const [name, value] of [
+      ["rows", rows],
+      ["columns", cols],
+    ]) {
       if (!(Number.isInteger(value) && value >= 1 && value <= LONGEST_SIDE)) {
         throw new NotationError(`${value} ${name} is not a board: a board has 1 to ${LONGEST_SIDE} ${name}`);
       }
     }
     if (!(Number.isInteger(k) && k >= 1 && k <= Math.max(rows, cols))) {
-      throw new NotationError(`${k} in a row is no aim on ${rows} rows and ${cols} columns: K is from 1 to ${Math.max(rows, cols)} there`);
+      throw new NotationError(
+        `${k} in a row is no aim on ${rows} rows and ${cols} columns: K is from 1 to ${Math.max(rows, cols)} there`,
+      );
     }
     Object.assign(this, { rows, cols, k, exact, gravity });
     Object.freeze(this);
@@ -39,11 +49,16 @@ export class Rules {
   static parse(text) {
     const word = text.toLowerCase();
     const match = /^(\d{1,9}),(\d{1,9}),(\d{1,9})(,exact)?(,gravity)?$/.exec(NAMED_GAMES[word] ?? word);
-    if (!match) throw new NotationError(`“${text}” is not a game: write M,N,K, then ,exact and ,gravity, or a name such as gomoku`);
+    if (!match)
+      throw new NotationError(
+        `“${text}” is not a game: write M,N,K, then ,exact and ,gravity, or a name such as gomoku`,
+      );
     return new Rules(Number(match[1]), Number(match[2]), Number(match[3]), Boolean(match[4]), Boolean(match[5]));
   }
 
-  get size() { return this.rows * this.cols; }
+  get size() {
+    return this.rows * this.cols;
+  }
 
   // The known name of this game, or null.
   get name() {
@@ -51,11 +66,17 @@ export class Rules {
     return Object.keys(NAMED_GAMES).find((name) => NAMED_GAMES[name] === written) ?? null;
   }
 
-  rowOf(cell) { return Math.floor(cell / this.cols); }
+  rowOf(cell) {
+    return Math.floor(cell / this.cols);
+  }
 
-  colOf(cell) { return cell % this.cols; }
+  colOf(cell) {
+    return cell % this.cols;
+  }
 
-  cellName(cell) { return columnLetter(this.colOf(cell)) + (this.rows - this.rowOf(cell)); }
+  cellName(cell) {
+    return columnLetter(this.colOf(cell)) + (this.rows - this.rowOf(cell));
+  }
 
   // Returns the cell written like b2.
   parseCell(text) {
@@ -68,7 +89,9 @@ export class Rules {
     throw new NotationError(`“${text}” is not a cell of ${this}: its cells are a1 to ${this.cellName(this.cols - 1)}`);
   }
 
-  equals(rules) { return String(this) === String(rules); }
+  equals(rules) {
+    return String(this) === String(rules);
+  }
 
   toString() {
     return `${this.rows},${this.cols},${this.k}${this.exact ? ",exact" : ""}${this.gravity ? ",gravity" : ""}`;
@@ -86,7 +109,9 @@ export class Position {
     Object.freeze(this);
   }
 
-  static start(rules, first = "X") { return new Position(rules, Array(rules.size).fill(null), first); }
+  static start(rules, first = "X") {
+    return new Position(rules, Array(rules.size).fill(null), first);
+  }
 
   // Returns the position of these stones, or throws a NotationError that says why no game leads to it.
   static of(rules, stones, turn = null) {
@@ -94,15 +119,23 @@ export class Position {
     const more = count("X") - count("O");
     const mover = turn ?? (more > 0 ? "O" : "X");
     if (more !== 0 && more !== (mover === "O" ? 1 : -1)) {
-      throw new NotationError(`no alternation gives ${count("X")} X and ${count("O")} O with ${mover} to move:`
-        + " both have the same number, or the side that moved last has one more");
+      throw new NotationError(
+        `no alternation gives ${count("X")} X and ${count("O")} O with ${mover} to move:` +
+          " both have the same number, or the side that moved last has one more",
+      );
     }
     if (rules.gravity) {
-      const floating = stones.findIndex((stone, cell) => stone && cell + rules.cols < rules.size && !stones[cell + rules.cols]);
-      if (floating >= 0) throw new NotationError(`the stone on ${rules.cellName(floating)} floats: under gravity the cell below must be filled first`);
+      const floating = stones.findIndex(
+        (stone, cell) => stone && cell + rules.cols < rules.size && !stones[cell + rules.cols],
+      );
+      if (floating >= 0)
+        throw new NotationError(
+          `the stone on ${rules.cellName(floating)} floats: under gravity the cell below must be filled first`,
+        );
     }
     const won = ["X", "O"].filter((side) => winningCells(rules, stones, side).length);
-    if (won.length === 2) throw new NotationError(`both sides have ${rules.k} in a row: the first to get there ends the game`);
+    if (won.length === 2)
+      throw new NotationError(`both sides have ${rules.k} in a row: the first to get there ends the game`);
     if (won[0] === mover) throw new NotationError(`${mover} has ${rules.k} in a row but did not move last`);
     return new Position(rules, stones, mover);
   }
@@ -113,9 +146,13 @@ export class Position {
     return moves.reduce((position, move) => position.play(move), start);
   }
 
-  at(cell) { return this.stones[cell]; }
+  at(cell) {
+    return this.stones[cell];
+  }
 
-  get ply() { return this.stones.filter(Boolean).length; }
+  get ply() {
+    return this.stones.filter(Boolean).length;
+  }
 
   // {winner, cells}, winner null for a draw; null while the game goes on.
   outcome() {
@@ -128,7 +165,9 @@ export class Position {
     return this.#outcome;
   }
 
-  get isOver() { return this.outcome() !== null; }
+  get isOver() {
+    return this.outcome() !== null;
+  }
 
   isLegal(cell) {
     if (!(cell >= 0 && cell < this.rules.size) || this.stones[cell] || this.isOver) return false;
@@ -169,7 +208,9 @@ export class Position {
   toString() {
     const rows = [];
     for (let row = 0; row < this.rules.rows; row++) {
-      const letters = this.stones.slice(row * this.rules.cols, (row + 1) * this.rules.cols).map((stone) => stone ?? " ");
+      const letters = this.stones
+        .slice(row * this.rules.cols, (row + 1) * this.rules.cols)
+        .map((stone) => stone ?? " ");
       rows.push(letters.join("").replace(/ +/g, (gap) => gap.length));
     }
     return `${this.rules} ${rows.join("/")} ${this.turn}`;
@@ -205,12 +246,19 @@ export function writeGame(start, moves) {
 
 function readRows(word, rules) {
   const rows = word.toUpperCase().split("/");
-  if (rows.length !== rules.rows) throw new NotationError(`the rows do not fill the board: ${rules} has ${rules.rows} rows, ${rows.length} given`);
+  if (rows.length !== rules.rows)
+    throw new NotationError(`the rows do not fill the board: ${rules} has ${rules.rows} rows, ${rows.length} given`);
   return rows.flatMap((row, number) => {
     const tokens = row.match(/[XO]|[1-9][0-9]*/g) ?? [];
-    if (tokens.join("") !== row) throw new NotationError(`“${row}” is not a row: X, O and numbers of empty cells are read`);
-    const cells = tokens.flatMap((token) => (token === "X" || token === "O" ? [token] : Array(Math.min(Number(token), 99)).fill(null)));
-    if (cells.length !== rules.cols) throw new NotationError(`the rows do not fill the board: row ${number + 1} from the top has ${cells.length} cells, not ${rules.cols}`);
+    if (tokens.join("") !== row)
+      throw new NotationError(`“${row}” is not a row: X, O and numbers of empty cells are read`);
+    const cells = tokens.flatMap((token) =>
+      token === "X" || token === "O" ? [token] : Array(Math.min(Number(token), 99)).fill(null),
+    );
+    if (cells.length !== rules.cols)
+      throw new NotationError(
+        `the rows do not fill the board: row ${number + 1} from the top has ${cells.length} cells, not ${rules.cols}`,
+      );
     return cells;
   });
 }

@@ -1,4 +1,4 @@
-// Elements made in one call. Properties starting with `on` are listeners, the rest attributes; null and false are left out.
+// Elements made in one call. Names starting with `on` are listeners, the rest attributes; null and false are left out.
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -11,17 +11,28 @@ export class ServerError extends Error {
 export async function ask(path, body = undefined, { signal } = {}) {
   let response;
   try {
-    response = await fetch(path, body === undefined ? { signal } : {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal,
-    });
+    response = await fetch(
+      path,
+      body === undefined
+        ? { signal }
+        : {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify(body),
+            signal,
+          },
+    );
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new ServerError("The server does not answer.", { passing: true });
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
-  if (response.status === 503 || response.status === 429) throw new ServerError("The server is busy.", { passing: true });
-  throw new ServerError(answer?.error ?? `The server answered ${response.status}.`, { passing: response.status >= 500 });
+  if (response.status === 503 || response.status === 429)
+    throw new ServerError("The server is busy.", { passing: true });
+  throw new ServerError(answer?.error ?? `The server answered ${response.status}.`, {
+    passing: response.status >= 500,
+  });
 }
 
 export const players = () => ask("/api/players");

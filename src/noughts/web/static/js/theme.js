@@ -4,7 +4,9 @@
   try {
     const chosen = localStorage.getItem("noughts.theme");
     if (chosen) root.dataset.theme = chosen;
-  } catch { /* storage is off: the system's choice stays */ }
+  } catch {
+    /* storage is off: the system's choice stays */
+  }
 
   function shown() {
     return root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -16,7 +18,11 @@
     const name = () => button.setAttribute("aria-pressed", String(shown() === "dark"));
     button.addEventListener("click", () => {
       root.dataset.theme = shown() === "dark" ? "light" : "dark";
-      try { localStorage.setItem("noughts.theme", root.dataset.theme); } catch { /* not remembered, still shown */ }
+      try {
+        localStorage.setItem("noughts.theme", root.dataset.theme);
+      } catch {
+        /* not remembered, still shown */
+      }
       name();
     });
     name();

@@ -2,7 +2,10 @@
 
 // Returns the page's address for what the tree looks at.
 export function pageAddress(tree) {
-  const written = encodeURIComponent(tree.address()).replaceAll("%20", "+").replaceAll("%2C", ",").replaceAll("%2F", "/");
+  const written = encodeURIComponent(tree.address())
+    .replaceAll("%20", "+")
+    .replaceAll("%2C", ",")
+    .replaceAll("%2F", "/");
   return `/?position=${written}`;
 }
 

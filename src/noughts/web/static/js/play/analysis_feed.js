@@ -9,13 +9,19 @@ export class AnalysisFeed extends EventTarget {
   #sentAt = -PAUSE;
   #timer = null;
 
-  get running() { return this.#wanted !== null; }
+  get running() {
+    return this.#wanted !== null;
+  }
 
   // Asks for the best lines of a position; replaces what ran before.
-  start(position, lines) { this.#want({ kind: "lines", position: String(position), message: { start: String(position), lines } }); }
+  start(position, lines) {
+    this.#want({ kind: "lines", position: String(position), message: { start: String(position), lines } });
+  }
 
   // Asks for a review of a game, written with its moves.
-  review(game) { this.#want({ kind: "review", message: { review: game } }); }
+  review(game) {
+    this.#want({ kind: "review", message: { review: game } });
+  }
 
   stop() {
     if (!this.#wanted) return;
@@ -84,5 +90,7 @@ export class AnalysisFeed extends EventTarget {
     }
   }
 
-  #tell(kind, detail) { this.dispatchEvent(new CustomEvent(kind, { detail })); }
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
 }

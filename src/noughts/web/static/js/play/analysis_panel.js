@@ -29,20 +29,35 @@ export class AnalysisPanel extends EventTarget {
     this.#build();
     this.feed.addEventListener("report", ({ detail }) => this.#onReport(detail));
     this.feed.addEventListener("done", () => this.#render());
-    this.feed.addEventListener("review", () => { this.#waiting = null; });
-    this.feed.addEventListener("busy", ({ detail }) => { this.#waiting = detail.place ?? 0; this.#render(); });
-    this.feed.addEventListener("trouble", ({ detail }) => { this.#trouble = detail; this.#on = false; this.#render(); });
+    this.feed.addEventListener("review", () => {
+      this.#waiting = null;
+    });
+    this.feed.addEventListener("busy", ({ detail }) => {
+      this.#waiting = detail.place ?? 0;
+      this.#render();
+    });
+    this.feed.addEventListener("trouble", ({ detail }) => {
+      this.#trouble = detail;
+      this.#on = false;
+      this.#render();
+    });
     document.addEventListener("visibilitychange", () => this.#onVisibility());
     addEventListener("pagehide", () => this.feed.close());
   }
 
-  get open() { return !this.container.hidden; }
+  get open() {
+    return !this.container.hidden;
+  }
 
   // The engine's moves as numbered ghosts for the board.
   get ghosts() {
     if (!this.open || !this.report || this.walk) return [];
     const { rules, turn } = this.session.position;
-    return this.report.lines.map((line, place) => ({ cell: rules.parseCell(line.move), side: turn, text: String(place + 1) }));
+    return this.report.lines.map((line, place) => ({
+      cell: rules.parseCell(line.move),
+      side: turn,
+      text: String(place + 1),
+    }));
   }
 
   toggle() {
@@ -115,11 +130,17 @@ export class AnalysisPanel extends EventTarget {
     } else if (this.#on) this.#ask();
   }
 
-  #changed() { this.dispatchEvent(new Event("change")); }
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
 
   walkAlong(line, at) {
     const { rules } = this.session.position;
-    this.walk = new LineWalk(this.session.tree.current, line.pv.map((name) => rules.parseCell(name)), at);
+    this.walk = new LineWalk(
+      this.session.tree.current,
+      line.pv.map((name) => rules.parseCell(name)),
+      at,
+    );
     this.#changed();
   }
 
@@ -129,16 +150,39 @@ export class AnalysisPanel extends EventTarget {
   }
 
   #build() {
-    this.switch = html("button", { type: "button", id: "analyse", class: "primary", onclick: () => (this.#on ? this.stop() : this.start()) }, "Analyse");
-    const lines = html("select", { id: "analysis-lines", onchange: () => { this.#lines = Number(lines.value); if (this.#on) this.#ask(); } },
-      [1, 2, 3, 4, 5].map((number) => html("option", { value: number, selected: number === this.#lines }, String(number))));
+    this.switch = html(
+      "button",
+      { type: "button", id: "analyse", class: "primary", onclick: () => (this.#on ? this.stop() : this.start()) },
+      "Analyse",
+    );
+    const lines = html(
+      "select",
+      {
+        id: "analysis-lines",
+        onchange: () => {
+          this.#lines = Number(lines.value);
+          if (this.#on) this.#ask();
+        },
+      },
+      [1, 2, 3, 4, 5].map((number) =>
+        html("option", { value: number, selected: number === this.#lines }, String(number)),
+      ),
+    );
     this.facts = html("p", { class: "facts numbers small quiet", id: "analysis-facts" });
     this.verdict = html("p", { class: "verdict", id: "analysis-verdict" });
     this.list = new LineList((line, moves) => this.walkAlong(line, moves));
     this.container.append(
-      html("div", { class: "analysis-head" }, html("h2", {}, "Analysis"),
-        html("div", { class: "lines-field" }, html("label", { for: "analysis-lines" }, "Lines"), lines), this.switch),
-      this.verdict, this.facts, this.list.element);
+      html(
+        "div",
+        { class: "analysis-head" },
+        html("h2", {}, "Analysis"),
+        html("div", { class: "lines-field" }, html("label", { for: "analysis-lines" }, "Lines"), lines),
+        this.switch,
+      ),
+      this.verdict,
+      this.facts,
+      this.list.element,
+    );
     this.graph = new EvaluationGraph(this.container, this.session);
     this.review = new ReviewPanel(this.container, this.session, this.feed, () => {
       this.#on = false;
@@ -155,8 +199,10 @@ export class AnalysisPanel extends EventTarget {
     this.switch.disabled = over && !this.#on;
     const evaluation = session.tree.current.evaluation;
     const distance = evaluation?.distance ? `, ${evaluation.distance} moves to the end` : "";
-    this.verdict.replaceChildren(evaluation ? capital(evaluation.text) + distance : over ? "" : "Not analysed yet.",
-      ...(evaluation?.proved ? [" ", html("span", { class: "badge" }, "proved")] : []));
+    this.verdict.replaceChildren(
+      evaluation ? capital(evaluation.text) + distance : over ? "" : "Not analysed yet.",
+      ...(evaluation?.proved ? [" ", html("span", { class: "badge" }, "proved")] : []),
+    );
     this.facts.textContent = this.#trouble ?? this.#factsText(report);
     this.facts.classList.toggle("fault", this.#trouble !== null);
     this.list.render(report?.lines ?? [], session.position.turn);
@@ -165,7 +211,10 @@ export class AnalysisPanel extends EventTarget {
   }
 
   #factsText(report) {
-    if (this.#waiting !== null) return this.#waiting ? `The server is busy: place ${this.#waiting} in the queue.` : "The server is busy: waiting.";
+    if (this.#waiting !== null)
+      return this.#waiting
+        ? `The server is busy: place ${this.#waiting} in the queue.`
+        : "The server is busy: waiting.";
     if (!report) return this.#on && !this.session.position.isOver ? "Thinking…" : "";
     const speed = report.seconds > 0.01 ? ` · ${NUMBER.format(report.nodes / report.seconds)} a second` : "";
     const gaveWay = report.gave_way ? " · gave way to others" : "";

@@ -15,7 +15,9 @@ export class Clock {
     this.onFlag = onFlag;
   }
 
-  get running() { return this.#running; }
+  get running() {
+    return this.#running;
+  }
 
   // Milliseconds this side has left.
   remaining(side) {

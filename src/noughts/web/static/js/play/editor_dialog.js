@@ -32,21 +32,78 @@ export class EditorDialog {
     this.board = new Board(place, { label: "Board to edit", onMove: (cell) => this.#put(cell) });
     const radio = (group, value, label, checked, onchange) => {
       const id = `${group}-${value}`;
-      return html("label", { class: "check", for: id }, html("input", { type: "radio", name: group, id, value, checked, onchange }), label);
+      return html(
+        "label",
+        { class: "check", for: id },
+        html("input", { type: "radio", name: group, id, value, checked, onchange }),
+        label,
+      );
     };
     this.tool = "X";
     this.fault = html("p", { class: "fault", id: "editor-fault", role: "alert" });
-    this.text = html("input", { type: "text", id: "editor-text", spellcheck: "false", autocomplete: "off", onchange: () => this.#readText() });
-    this.dialog.replaceChildren(html("form", { class: "dialog-form", onsubmit: (event) => this.#use(event) },
-      html("h2", { id: "editor-title" }, "Edit board"),
-      html("div", { class: "editor" }, place, html("div", { class: "editor-tools" },
-        html("fieldset", {}, html("legend", {}, "A click will"), Object.entries(TOOLS).map(([tool, label]) => radio("tool", tool, label, tool === "X", () => { this.tool = tool; }))),
-        html("fieldset", { id: "editor-turn" }, html("legend", {}, "To move"), ["X", "O"].map((side) => radio("turn", side, side, side === this.#turn, () => { this.#turn = side; this.#render(); }))),
-        html("button", { type: "button", onclick: () => { this.#stones.fill(null); this.#render(); } }, "Clear"))),
-      html("div", { class: "field" }, html("label", { for: "editor-text" }, "As text"), this.text),
-      this.fault,
-      html("div", { class: "buttons dialog-buttons" }, html("button", { type: "button", onclick: () => this.dialog.close() }, "Cancel"),
-        html("button", { type: "submit", class: "primary", id: "use-position" }, "Use this position"))));
+    this.text = html("input", {
+      type: "text",
+      id: "editor-text",
+      spellcheck: "false",
+      autocomplete: "off",
+      onchange: () => this.#readText(),
+    });
+    this.dialog.replaceChildren(
+      html(
+        "form",
+        { class: "dialog-form", onsubmit: (event) => this.#use(event) },
+        html("h2", { id: "editor-title" }, "Edit board"),
+        html(
+          "div",
+          { class: "editor" },
+          place,
+          html(
+            "div",
+            { class: "editor-tools" },
+            html(
+              "fieldset",
+              {},
+              html("legend", {}, "A click will"),
+              Object.entries(TOOLS).map(([tool, label]) =>
+                radio("tool", tool, label, tool === "X", () => {
+                  this.tool = tool;
+                }),
+              ),
+            ),
+            html(
+              "fieldset",
+              { id: "editor-turn" },
+              html("legend", {}, "To move"),
+              ["X", "O"].map((side) =>
+                radio("turn", side, side, side === this.#turn, () => {
+                  this.#turn = side;
+                  this.#render();
+                }),
+              ),
+            ),
+            html(
+              "button",
+              {
+                type: "button",
+                onclick: () => {
+                  this.#stones.fill(null);
+                  this.#render();
+                },
+              },
+              "Clear",
+            ),
+          ),
+        ),
+        html("div", { class: "field" }, html("label", { for: "editor-text" }, "As text"), this.text),
+        this.fault,
+        html(
+          "div",
+          { class: "buttons dialog-buttons" },
+          html("button", { type: "button", onclick: () => this.dialog.close() }, "Cancel"),
+          html("button", { type: "submit", class: "primary", id: "use-position" }, "Use this position"),
+        ),
+      ),
+    );
   }
 
   #put(cell) {
@@ -55,7 +112,9 @@ export class EditorDialog {
     this.#render();
   }
 
-  get #position() { return new Position(this.#rules, this.#stones.slice(), this.#turn); }
+  get #position() {
+    return new Position(this.#rules, this.#stones.slice(), this.#turn);
+  }
 
   #render() {
     this.fault.textContent = "";

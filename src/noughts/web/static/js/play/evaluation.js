@@ -8,7 +8,8 @@ const POINTS = 300;
 // Returns {share, text, short, proved}, seen by X, of a line seen by the side to move.
 export function evaluationOf(line, turn) {
   const sign = turn === "X" ? 1 : -1;
-  const winner = line.value === "win" || line.mate > 0 ? turn : line.value === "loss" || line.mate < 0 ? other(turn) : null;
+  const winner =
+    line.value === "win" || line.mate > 0 ? turn : line.value === "loss" || line.mate < 0 ? other(turn) : null;
   if (winner) {
     const plies = line.distance ?? (line.mate === null ? null : Math.abs(line.mate));
     const proved = line.value === "win" || line.value === "loss";

@@ -22,7 +22,11 @@ export function aim(rules) {
 
 // The levels, until the server has said which players it has.
 export let playerNames = new Map([
-  [PERSON, "Person"], ["easy", "Easy"], ["medium", "Medium"], ["hard", "Hard"], ["perfect", "Perfect"],
+  [PERSON, "Person"],
+  ["easy", "Easy"],
+  ["medium", "Medium"],
+  ["hard", "Hard"],
+  ["perfect", "Perfect"],
 ]);
 
 export function learnPlayers(list) {

@@ -20,11 +20,17 @@ class Node {
     this.next = null;
   }
 
-  get ply() { return this.parent ? this.parent.ply + 1 : 0; }
+  get ply() {
+    return this.parent ? this.parent.ply + 1 : 0;
+  }
 
-  get side() { return this.parent?.position.turn ?? null; }
+  get side() {
+    return this.parent?.position.turn ?? null;
+  }
 
-  get name() { return this.move === null ? "the start" : this.position.rules.cellName(this.move); }
+  get name() {
+    return this.move === null ? "the start" : this.position.rules.cellName(this.move);
+  }
 
   // The nodes from the root to here.
   get path() {
@@ -52,14 +58,18 @@ export class GameTree {
     return GameTree.ofGame(start, moves);
   }
 
-  get position() { return this.current.position; }
+  get position() {
+    return this.current.position;
+  }
 
-  get rules() { return this.root.position.rules; }
+  get rules() {
+    return this.root.position.rules;
+  }
 
   // The nodes of the line that is looked at: from the root through the current node to the end that redo would reach.
   get line() {
     const line = this.current.path;
-    for (let node = this.current; (node = node.next ?? node.children[0]); ) line.push(node);
+    for (let node = this.current; (node = node.next ?? node.children[0]);) line.push(node);
     return line;
   }
 
@@ -89,7 +99,9 @@ export class GameTree {
     if (next) this.visit(next);
   }
 
-  get canRedo() { return this.current.children.length > 0; }
+  get canRedo() {
+    return this.current.children.length > 0;
+  }
 
   // Removes a node with all that follows.
   remove(node) {
@@ -121,7 +133,10 @@ export class GameTree {
 
   // The address of a node: its start and the moves that lead to it.
   address(node = this.current) {
-    return writeGame(this.root.position, node.path.slice(1).map((step) => step.move));
+    return writeGame(
+      this.root.position,
+      node.path.slice(1).map((step) => step.move),
+    );
   }
 
   // Returns the tree as plain data: a flat list, since a game of 676 moves is too deep to nest.
@@ -138,7 +153,12 @@ export class GameTree {
         ...(node.review && { review: node.review }),
       });
     }
-    return { start: String(this.root.position), nodes: list, current: places.get(this.current), next: [...places].map(([node]) => places.get(node.next) ?? -1) };
+    return {
+      start: String(this.root.position),
+      nodes: list,
+      current: places.get(this.current),
+      next: [...places].map(([node]) => places.get(node.next) ?? -1),
+    };
   }
 
   static fromData(data) {
@@ -153,7 +173,9 @@ export class GameTree {
       Object.assign(node, { comment, evaluation, review });
       made.push(node);
     }
-    data.next?.forEach((next, place) => { made[place].next = made[next] ?? null; });
+    data.next?.forEach((next, place) => {
+      made[place].next = made[next] ?? null;
+    });
     tree.current = made[data.current] ?? tree.root;
     return tree;
   }

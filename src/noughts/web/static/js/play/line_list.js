@@ -11,7 +11,9 @@ export class LineList {
   #rows = [];
 
   // onWalk(line, moves): a person wants to see so many moves of the line.
-  constructor(onWalk) { this.onWalk = onWalk; }
+  constructor(onWalk) {
+    this.onWalk = onWalk;
+  }
 
   render(lines, turn) {
     while (this.#rows.length < lines.length) this.#rows.push(this.#row(this.#rows.length));

@@ -6,13 +6,21 @@ export class LineWalk {
     Object.assign(this, { node, moves, at });
   }
 
-  get position() { return this.moves.slice(0, this.at).reduce((position, move) => position.play(move), this.node.position); }
+  get position() {
+    return this.moves.slice(0, this.at).reduce((position, move) => position.play(move), this.node.position);
+  }
 
-  get canGoOn() { return this.at < this.moves.length; }
+  get canGoOn() {
+    return this.at < this.moves.length;
+  }
 
-  get canGoBack() { return this.at > 0; }
+  get canGoBack() {
+    return this.at > 0;
+  }
 
-  step(by) { this.at = Math.max(0, Math.min(this.moves.length, this.at + by)); }
+  step(by) {
+    this.at = Math.max(0, Math.min(this.moves.length, this.at + by));
+  }
 
   // Writes the line into the game as a variation, up to where it was walked.
   keep(tree) {

@@ -21,7 +21,12 @@ import { statusText } from "./status.js";
 const byId = (id) => document.getElementById(id);
 
 const session = new Session();
-const board = new Board(byId("board"), { label: "Board", onMove: (cell) => { if (session.personMayMove) session.play(cell); } });
+const board = new Board(byId("board"), {
+  label: "Board",
+  onMove: (cell) => {
+    if (session.personMayMove) session.play(cell);
+  },
+});
 const plates = new PlayerPlates(byId("players"), session);
 const moves = new MoveList(byId("moves"), session);
 const analysis = new AnalysisPanel(byId("analysis"), session);
@@ -117,7 +122,12 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 });
 
 addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.closest("input, textarea, dialog")) return;
+  if (
+    !(event.ctrlKey || event.metaKey) ||
+    event.key.toLowerCase() !== "z" ||
+    event.target.closest("input, textarea, dialog")
+  )
+    return;
   event.preventDefault();
   const button = byId(event.shiftKey ? "redo" : "undo");
   if (!button.disabled) button.click();
@@ -132,18 +142,27 @@ async function share() {
   } catch {
     button.textContent = "Copy it from the address bar";
   }
-  setTimeout(() => { button.textContent = "Share"; }, 2500);
+  setTimeout(() => {
+    button.textContent = "Share";
+  }, 2500);
 }
 
 function openAddress() {
   const written = positionInAddress();
-  if (written === null) return session.restore() || session.newGame({ start: Position.start(new Rules(3, 3, 3)), players: { X: PERSON, O: "medium" } });
+  if (written === null)
+    return (
+      session.restore() ||
+      session.newGame({ start: Position.start(new Rules(3, 3, 3)), players: { X: PERSON, O: "medium" } })
+    );
   if (session.restore(written)) return true;
   try {
     session.open(GameTree.parse(written));
   } catch (error) {
     session.newGame({ start: Position.start(new Rules(3, 3, 3)), players: { X: PERSON, O: "medium" } });
-    session.trouble = { message: `The position in the address cannot be opened: ${error.message}`, again: () => location.reload() };
+    session.trouble = {
+      message: `The position in the address cannot be opened: ${error.message}`,
+      again: () => location.reload(),
+    };
     show();
   }
   return true;
@@ -154,7 +173,9 @@ async function learnWhoPlays() {
     const answer = await players();
     learnPlayers(answer.players.map(({ player, label }) => [player, label]));
     plates.listPlayers();
-  } catch { /* the four levels that are always there stay listed */ }
+  } catch {
+    /* the four levels that are always there stay listed */
+  }
 }
 
 openAddress();

@@ -31,7 +31,9 @@ export class MoveList {
     const node = tree.current;
     this.#renderList();
     if (this.#comment.value !== node.comment) this.#comment.value = node.comment;
-    this.#commentField.querySelector("label").textContent = node.parent ? `Comment on ${node.name}` : "Comment on the game";
+    this.#commentField.querySelector("label").textContent = node.parent
+      ? `Comment on ${node.name}`
+      : "Comment on the game";
     this.#renderTools(tree, node, swap2);
     if (node !== this.#current) keepInView(this.#list, this.#buttons.get(node));
     this.#current = node;
@@ -39,11 +41,22 @@ export class MoveList {
 
   #renderTools(tree, node, swap2) {
     const inVariation = node.path.some((step) => step.parent && step.parent.children[0] !== step);
-    const wanted = swap2 ? [] : [...(inVariation ? ["Make main line"] : []), ...(node.parent ? [`Delete from ${node.name}`] : [])];
+    const wanted = swap2
+      ? []
+      : [...(inVariation ? ["Make main line"] : []), ...(node.parent ? [`Delete from ${node.name}`] : [])];
     if (wanted.join() === [...this.#tools.children].map((button) => button.textContent).join()) return;
-    this.#tools.replaceChildren(...wanted.map((text) => html("button", {
-      type: "button", onclick: () => this.#change(text.startsWith("Make") ? "promote" : "remove"),
-    }, text)));
+    this.#tools.replaceChildren(
+      ...wanted.map((text) =>
+        html(
+          "button",
+          {
+            type: "button",
+            onclick: () => this.#change(text.startsWith("Make") ? "promote" : "remove"),
+          },
+          text,
+        ),
+      ),
+    );
   }
 
   #change(how) {
@@ -58,7 +71,11 @@ export class MoveList {
     if (drawing !== this.#drawn) {
       this.#drawn = drawing;
       this.#buttons.clear();
-      const start = html("button", { type: "button", class: "move start", onclick: () => this.session.visit(tree.root) }, "Start");
+      const start = html(
+        "button",
+        { type: "button", class: "move start", onclick: () => this.session.visit(tree.root) },
+        "Start",
+      );
       this.#buttons.set(tree.root, start);
       this.#list.replaceChildren(start, ...comment(tree.root), ...this.#line(tree.root));
     }
@@ -78,7 +95,15 @@ export class MoveList {
       parts.push(this.#move(main, numbered), ...comment(main));
       numbered = variations.length > 0 || main.comment !== "";
       for (const variation of variations) {
-        parts.push(html("div", { class: "variation" }, this.#move(variation, true), ...comment(variation), ...this.#line(variation)));
+        parts.push(
+          html(
+            "div",
+            { class: "variation" },
+            this.#move(variation, true),
+            ...comment(variation),
+            ...this.#line(variation),
+          ),
+        );
       }
       node = main;
     }
@@ -91,7 +116,12 @@ export class MoveList {
     const button = html("button", { type: "button", onclick: () => this.session.visit(node) });
     this.#buttons.set(node, button);
     if (node.side === "O" && !numbered) return button;
-    return html("span", { class: "numbered" }, html("span", { class: "number", "aria-hidden": "true" }, `${number}${node.side === "X" ? "." : "…"}`), button);
+    return html(
+      "span",
+      { class: "numbered" },
+      html("span", { class: "number", "aria-hidden": "true" }, `${number}${node.side === "X" ? "." : "…"}`),
+      button,
+    );
   }
 }
 

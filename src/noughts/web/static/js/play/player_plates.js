@@ -17,9 +17,20 @@ export class PlayerPlates {
 
   #plate(side) {
     const icon = svg("svg", { class: "piece-icon", viewBox: "0 0 40 40", "aria-hidden": "true" });
-    const select = html("select", { id: `player-${side}`, "aria-label": `${side} is played by`, onchange: () => this.session.setPlayer(side, select.value) });
+    const select = html("select", {
+      id: `player-${side}`,
+      "aria-label": `${side} is played by`,
+      onchange: () => this.session.setPlayer(side, select.value),
+    });
     const clock = html("span", { class: "clock numbers", role: "timer", "aria-label": `${side}’s clock` });
-    const element = html("div", { class: "plate", "data-side": side }, icon, html("span", { class: "plate-side" }, side), select, clock);
+    const element = html(
+      "div",
+      { class: "plate", "data-side": side },
+      icon,
+      html("span", { class: "plate-side" }, side),
+      select,
+      clock,
+    );
     return { element, icon, select, clock };
   }
 
@@ -36,7 +47,8 @@ export class PlayerPlates {
     for (const [side, { element, icon, select }] of Object.entries(this.#plates)) {
       icon.replaceChildren(piece(side, look));
       const player = session.players[side];
-      if (![...select.options].some((option) => option.value === player)) select.append(html("option", { value: player }, playerName(player)));
+      if (![...select.options].some((option) => option.value === player))
+        select.append(html("option", { value: player }, playerName(player)));
       select.value = player;
       select.disabled = session.swap2 !== null;
       element.classList.toggle("to-move", !session.result && session.position.turn === side);

@@ -14,12 +14,20 @@ export class Prompt {
     const parts = this.#parts();
     this.container.hidden = parts === null;
     // Reports of a running analysis must not take a button away from under a click.
-    const shown = [analysis.walk, session.swap2, session.retry, ...(parts ?? []).map((part) => `${part.textContent}${part.disabled ?? ""}`)];
+    const shown = [
+      analysis.walk,
+      session.swap2,
+      session.retry,
+      ...(parts ?? []).map((part) => `${part.textContent}${part.disabled ?? ""}`),
+    ];
     if (shown.length === this.#shown.length && shown.every((part, place) => part === this.#shown[place])) return;
     this.#shown = shown;
     const focused = this.container.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.container.replaceChildren(...(parts ?? []));
-    if (focused) [...this.container.querySelectorAll("button:not(:disabled)")].find((button) => button.textContent === focused)?.focus();
+    if (focused)
+      [...this.container.querySelectorAll("button:not(:disabled)")]
+        .find((button) => button.textContent === focused)
+        ?.focus();
   }
 
   #parts() {
@@ -28,14 +36,20 @@ export class Prompt {
     if (session.swap2) return this.#swap2(session.swap2);
     if (session.retry) return this.#retry(session.retry);
     if (session.computerWaits && session.paused) {
-      return [say(`It is ${session.position.turn}’s move.`), button("Let the computer move", () => session.resume(), true)];
+      return [
+        say(`It is ${session.position.turn}’s move.`),
+        button("Let the computer move", () => session.resume(), true),
+      ];
     }
     return null;
   }
 
   #walk(walk) {
     const { session, analysis } = this;
-    const step = (by) => { walk.step(by); analysis.dispatchEvent(new Event("change")); };
+    const step = (by) => {
+      walk.step(by);
+      analysis.dispatchEvent(new Event("change"));
+    };
     const back = button("Back a move", () => step(-1));
     const on = button("On a move", () => step(1));
     const keep = button("Keep as variation", () => {
@@ -47,7 +61,10 @@ export class Prompt {
     back.disabled = !walk.canGoBack;
     on.disabled = !walk.canGoOn;
     return [
-      say(`The engine’s line, ${walk.at} of ${walk.moves.length} moves.`), back, on, keep,
+      say(`The engine’s line, ${walk.at} of ${walk.moves.length} moves.`),
+      back,
+      on,
+      keep,
       button("Back to the game", () => analysis.leaveWalk(), true),
     ];
   }
@@ -59,12 +76,28 @@ export class Prompt {
     const verb = (singular, plural) => (people ? singular : plural);
     if (session.thinking || session.mover !== "person") return [say("Swap2: the computer is choosing.")];
     switch (swap2.stage) {
-      case "place": return [say(`Swap2: ${who(true)} ${verb("places", "place")} three stones, X, O, X. Left: ${3 - session.position.ply}.`)];
-      case "add": return [say(`Swap2: ${who(false)} ${verb("places", "place")} two more stones, O and X. Left: ${5 - session.position.ply}.`)];
+      case "place":
+        return [
+          say(
+            `Swap2: ${who(true)} ${verb("places", "place")} three stones, X, O, X. Left: ${3 - session.position.ply}.`,
+          ),
+        ];
+      case "add":
+        return [
+          say(
+            `Swap2: ${who(false)} ${verb("places", "place")} two more stones, O and X. Left: ${5 - session.position.ply}.`,
+          ),
+        ];
       default: {
-        const choices = [button("Play X", () => session.chooseSide("X")), button("Play O", () => session.chooseSide("O"))];
+        const choices = [
+          button("Play X", () => session.chooseSide("X")),
+          button("Play O", () => session.chooseSide("O")),
+        ];
         if (swap2.stage === "choose") choices.push(button("Add two stones", () => session.chooseSide("add")));
-        return [say(`Swap2: ${who(swap2.stage === "choose again")} ${verb("chooses", "choose")} a side. O is to move.`), ...choices];
+        return [
+          say(`Swap2: ${who(swap2.stage === "choose again")} ${verb("chooses", "choose")} a side. O is to move.`),
+          ...choices,
+        ];
       }
     }
   }
@@ -78,12 +111,17 @@ export class Prompt {
     }
     const played = session.tree.current.parent === retry.before ? rules.cellName(session.tree.current.move) : null;
     if (played === null) return null;
-    const words = played === retry.best ? `${played} is the engine’s move too.` : played === retry.played
-      ? `${played} was played in the game.` : `${played} is not the engine’s first choice, ${retry.best ?? "another move"} is.`;
+    const words =
+      played === retry.best
+        ? `${played} is the engine’s move too.`
+        : played === retry.played
+          ? `${played} was played in the game.`
+          : `${played} is not the engine’s first choice, ${retry.best ?? "another move"} is.`;
     return [say(words), button("Try once more", () => session.playAgain(retry.before, retry.best, retry.played)), end];
   }
 }
 
 const say = (text) => html("p", {}, text);
 
-const button = (text, onclick, primary = false) => html("button", { type: "button", class: primary ? "primary" : null, onclick }, text);
+const button = (text, onclick, primary = false) =>
+  html("button", { type: "button", class: primary ? "primary" : null, onclick }, text);

@@ -11,7 +11,9 @@ export function treeOfRecord(record) {
     start: record.start,
     current: 0,
     nodes: record.nodes.map(({ parent, move, comment }) => ({
-      parent: parent ?? -1, move: move === null ? null : start.rules.parseCell(move), comment,
+      parent: parent ?? -1,
+      move: move === null ? null : start.rules.parseCell(move),
+      comment,
     })),
   });
   tree.visit(tree.line.at(-1));
@@ -29,7 +31,9 @@ export function recordOfTree(session, form) {
     position: String(tree.root.position),
     form,
     nodes: nodes.map(({ parent, move, comment = "" }) => ({
-      parent: parent < 0 ? null : parent, move: move === null ? null : tree.rules.cellName(move), comment,
+      parent: parent < 0 ? null : parent,
+      move: move === null ? null : tree.rules.cellName(move),
+      comment,
     })),
     players: { X: name(players.X), O: name(players.O) },
     result: onBoard || !session.ending ? "*" : session.ending.winner,

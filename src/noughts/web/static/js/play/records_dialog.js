@@ -11,7 +11,9 @@ const LARGEST = 1 << 20;
 export class RecordsDialog {
   constructor(dialog, session) {
     Object.assign(this, { dialog, session });
-    addEventListener("dragover", (event) => { if (holdsFile(event)) event.preventDefault(); });
+    addEventListener("dragover", (event) => {
+      if (holdsFile(event)) event.preventDefault();
+    });
     addEventListener("drop", (event) => this.#onDrop(event));
   }
 
@@ -21,22 +23,64 @@ export class RecordsDialog {
   }
 
   #build() {
-    this.text = html("textarea", { id: "record-text", rows: 8, spellcheck: "false", "aria-describedby": "record-note" });
-    this.form = html("select", { id: "record-form" }, Object.entries(FORMS).map(([form, name]) => html("option", { value: form }, name)));
-    const file = html("input", { type: "file", id: "record-file", class: "visually-hidden", accept: ".txt,.sgf,.psq", onchange: () => this.#readFile(file.files[0]) });
-    this.note = html("p", { class: "small quiet", id: "record-note", role: "status" }, "Paste a record here, choose a file, or drop one anywhere on the page.");
+    this.text = html("textarea", {
+      id: "record-text",
+      rows: 8,
+      spellcheck: "false",
+      "aria-describedby": "record-note",
+    });
+    this.form = html(
+      "select",
+      { id: "record-form" },
+      Object.entries(FORMS).map(([form, name]) => html("option", { value: form }, name)),
+    );
+    const file = html("input", {
+      type: "file",
+      id: "record-file",
+      class: "visually-hidden",
+      accept: ".txt,.sgf,.psq",
+      onchange: () => this.#readFile(file.files[0]),
+    });
+    this.note = html(
+      "p",
+      { class: "small quiet", id: "record-note", role: "status" },
+      "Paste a record here, choose a file, or drop one anywhere on the page.",
+    );
     this.fault = html("p", { class: "fault", id: "record-fault", role: "alert" });
-    this.dialog.replaceChildren(html("div", { class: "dialog-form" },
-      html("h2", { id: "records-title" }, "Records"),
-      html("div", { class: "field" }, html("label", { for: "record-text" }, "Record"), this.text), this.note, this.fault,
-      html("div", { class: "buttons" },
-        html("button", { type: "button", class: "primary", id: "record-open", onclick: () => this.#read(this.text.value) }, "Open this record"),
-        html("label", { class: "button file-button", for: "record-file" }, "Choose a file"), file),
-      html("h3", {}, "Write this game"),
-      html("div", { class: "write-row" }, html("div", { class: "field" }, html("label", { for: "record-form" }, "Form"), this.form),
-        html("button", { type: "button", id: "record-write", onclick: () => this.#write() }, "Show as text"),
-        html("button", { type: "button", id: "record-save", onclick: () => this.#save() }, "Save as file")),
-      html("div", { class: "buttons dialog-buttons" }, html("button", { type: "button", onclick: () => this.dialog.close() }, "Close"))));
+    this.dialog.replaceChildren(
+      html(
+        "div",
+        { class: "dialog-form" },
+        html("h2", { id: "records-title" }, "Records"),
+        html("div", { class: "field" }, html("label", { for: "record-text" }, "Record"), this.text),
+        this.note,
+        this.fault,
+        html(
+          "div",
+          { class: "buttons" },
+          html(
+            "button",
+            { type: "button", class: "primary", id: "record-open", onclick: () => this.#read(this.text.value) },
+            "Open this record",
+          ),
+          html("label", { class: "button file-button", for: "record-file" }, "Choose a file"),
+          file,
+        ),
+        html("h3", {}, "Write this game"),
+        html(
+          "div",
+          { class: "write-row" },
+          html("div", { class: "field" }, html("label", { for: "record-form" }, "Form"), this.form),
+          html("button", { type: "button", id: "record-write", onclick: () => this.#write() }, "Show as text"),
+          html("button", { type: "button", id: "record-save", onclick: () => this.#save() }, "Save as file"),
+        ),
+        html(
+          "div",
+          { class: "buttons dialog-buttons" },
+          html("button", { type: "button", onclick: () => this.dialog.close() }, "Close"),
+        ),
+      ),
+    );
   }
 
   async #read(text, form = undefined) {
@@ -95,7 +139,9 @@ export class RecordsDialog {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  #noteDropped({ dropped = [] }) { this.note.textContent = dropped.length ? `Left out: ${dropped.join("; ")}.` : "The whole game is in this text."; }
+  #noteDropped({ dropped = [] }) {
+    this.note.textContent = dropped.length ? `Left out: ${dropped.join("; ")}.` : "The whole game is in this text.";
+  }
 }
 
 const holdsFile = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");

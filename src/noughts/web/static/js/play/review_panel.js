@@ -15,10 +15,16 @@ export class ReviewPanel {
 
   constructor(container, session, feed, onChange) {
     Object.assign(this, { session, feed, onChange });
-    this.button = html("button", { type: "button", id: "review", onclick: () => (this.running ? this.stop() : this.start()) }, "Review the game");
+    this.button = html(
+      "button",
+      { type: "button", id: "review", onclick: () => (this.running ? this.stop() : this.start()) },
+      "Review the game",
+    );
     this.state = html("p", { class: "small quiet", id: "review-state", role: "status" });
     this.list = html("ul", { class: "mistakes", id: "mistakes" });
-    container.append(html("div", { class: "review" }, html("div", { class: "buttons" }, this.button, this.state), this.list));
+    container.append(
+      html("div", { class: "review" }, html("div", { class: "buttons" }, this.button, this.state), this.list),
+    );
     feed.addEventListener("review", ({ detail }) => this.#onReport(detail));
     feed.addEventListener("trouble", ({ detail }) => {
       if (!this.running) return;
@@ -63,8 +69,10 @@ export class ReviewPanel {
   }
 
   #resultText(mistakes) {
-    const accuracy = ["X", "O"].filter((side) => typeof this.#summary?.[side]?.accuracy === "number")
-      .map((side) => `${side} ${Math.round(this.#summary[side].accuracy)}%`).join(", ");
+    const accuracy = ["X", "O"]
+      .filter((side) => typeof this.#summary?.[side]?.accuracy === "number")
+      .map((side) => `${side} ${Math.round(this.#summary[side].accuracy)}%`)
+      .join(", ");
     const found = mistakes.length ? "" : "No mistakes found. ";
     return found + (accuracy ? `Accuracy: ${accuracy}` : "");
   }
@@ -73,11 +81,19 @@ export class ReviewPanel {
   #evaluate(node, { score, mate, value, best_score: bestScore, best_mate: bestMate, best_value: bestValue }) {
     const outcome = node.position.outcome();
     const left = mate === null ? null : mate - Math.sign(mate);
-    node.evaluation = outcome ? evaluationOfEnd(outcome) : evaluationOf({ score, mate: left, value, distance: null }, node.side);
-    if (node.ply === 1) node.parent.evaluation = evaluationOf({ score: bestScore, mate: bestMate, value: bestValue, distance: null }, node.side);
+    node.evaluation = outcome
+      ? evaluationOfEnd(outcome)
+      : evaluationOf({ score, mate: left, value, distance: null }, node.side);
+    if (node.ply === 1)
+      node.parent.evaluation = evaluationOf(
+        { score: bestScore, mate: bestMate, value: bestValue, distance: null },
+        node.side,
+      );
   }
 
-  #mistakes() { return this.session.tree.line.filter((node) => node.review && isMistake(node.review.mark)); }
+  #mistakes() {
+    return this.session.tree.line.filter((node) => node.review && isMistake(node.review.mark));
+  }
 
   render() {
     const { line } = this.session.tree;
@@ -85,7 +101,9 @@ export class ReviewPanel {
     this.button.textContent = this.running ? "Stop the review" : "Review the game";
     this.button.disabled = line.length < 2;
     const mistakes = this.#mistakes();
-    this.state.textContent = this.#trouble ?? (this.running ? `${reviewed} of ${line.length - 1} moves` : reviewed ? this.#resultText(mistakes) : "");
+    this.state.textContent =
+      this.#trouble ??
+      (this.running ? `${reviewed} of ${line.length - 1} moves` : reviewed ? this.#resultText(mistakes) : "");
     const drawn = mistakes.map((node) => `${node.id} ${node.review.mark} ${node.review.best}`).join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
@@ -93,13 +111,26 @@ export class ReviewPanel {
   }
 
   #item(node) {
-    return html("li", {},
-      html("button", { type: "button", class: "move plain", onclick: () => this.session.visit(node) }, `${node.side} ${node.name}`),
+    return html(
+      "li",
+      {},
+      html(
+        "button",
+        { type: "button", class: "move plain", onclick: () => this.session.visit(node) },
+        `${node.side} ${node.name}`,
+      ),
       html("span", { class: `tag ${node.review.mark}` }, node.review.mark),
       html("span", { class: "small quiet" }, `better: ${node.review.best}`),
-      html("button", {
-        type: "button", class: "again", "aria-label": `Try again before ${node.side} ${node.name}`,
-        onclick: () => this.session.playAgain(node.parent, node.review.best, node.name),
-      }, "Try again"));
+      html(
+        "button",
+        {
+          type: "button",
+          class: "again",
+          "aria-label": `Try again before ${node.side} ${node.name}`,
+          onclick: () => this.session.playAgain(node.parent, node.review.best, node.name),
+        },
+        "Try again",
+      ),
+    );
   }
 }

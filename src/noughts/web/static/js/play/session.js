@@ -28,13 +28,19 @@ export class Session extends EventTarget {
   retry = null;
   #asking = null;
 
-  get position() { return this.tree.position; }
+  get position() {
+    return this.tree.position;
+  }
 
   // A computer looks for its move.
-  get thinking() { return this.#asking !== null && !this.advising; }
+  get thinking() {
+    return this.#asking !== null && !this.advising;
+  }
 
   // A hint is on its way; a person may move all the same.
-  get advising() { return this.#asking !== null && this.#asking.advice; }
+  get advising() {
+    return this.#asking !== null && this.#asking.advice;
+  }
 
   // {winner, cells, kind} when the game is over at the node that is looked at.
   get result() {
@@ -53,7 +59,9 @@ export class Session extends EventTarget {
     return !this.result && !this.thinking && this.mover === PERSON && (!this.swap2 || this.swap2.placing);
   }
 
-  get computerWaits() { return !this.result && !this.thinking && this.mover !== PERSON; }
+  get computerWaits() {
+    return !this.result && !this.thinking && this.mover !== PERSON;
+  }
 
   newGame({ start, players, clock = null, swap2 = false }) {
     this.#reset(new GameTree(start), players, new Clock(clock));
@@ -72,7 +80,17 @@ export class Session extends EventTarget {
   #reset(tree, players, clock) {
     this.#stopAsking();
     this.clock.stop();
-    Object.assign(this, { tree, players: { ...players }, ending: null, endNode: null, swap2: null, paused: false, hint: null, trouble: null, retry: null });
+    Object.assign(this, {
+      tree,
+      players: { ...players },
+      ending: null,
+      endNode: null,
+      swap2: null,
+      paused: false,
+      hint: null,
+      trouble: null,
+      retry: null,
+    });
     this.#useClock(clock);
   }
 
@@ -133,11 +151,26 @@ export class Session extends EventTarget {
   }
 
   // Steps back to where a person is to move, at least once.
-  undo() { this.#walk(() => this.tree.undo(), () => this.tree.current.parent); }
+  undo() {
+    this.#walk(
+      () => this.tree.undo(),
+      () => this.tree.current.parent,
+    );
+  }
 
-  redo() { this.#walk(() => this.tree.redo(), () => this.tree.canRedo); }
+  redo() {
+    this.#walk(
+      () => this.tree.redo(),
+      () => this.tree.canRedo,
+    );
+  }
 
-  visit(node) { this.#walk(() => this.tree.visit(node), () => false); }
+  visit(node) {
+    this.#walk(
+      () => this.tree.visit(node),
+      () => false,
+    );
+  }
 
   #walk(step, more) {
     // Stones of an opening that is still being chosen cannot be taken back.
@@ -252,11 +285,23 @@ export class Session extends EventTarget {
 
   save() {
     const data = {
-      version: 1, tree: this.tree.toData(), players: this.players, address: this.tree.address(),
-      clock: this.clock.setting && { setting: this.clock.setting, left: { X: this.clock.remaining("X"), O: this.clock.remaining("O") } },
-      ending: this.endNode === this.tree.current ? this.ending : null, swap2: this.swap2?.toData() ?? null, paused: this.paused,
+      version: 1,
+      tree: this.tree.toData(),
+      players: this.players,
+      address: this.tree.address(),
+      clock: this.clock.setting && {
+        setting: this.clock.setting,
+        left: { X: this.clock.remaining("X"), O: this.clock.remaining("O") },
+      },
+      ending: this.endNode === this.tree.current ? this.ending : null,
+      swap2: this.swap2?.toData() ?? null,
+      paused: this.paused,
     };
-    try { localStorage.setItem(STORED, JSON.stringify(data)); } catch { /* storage is off or full: the address still holds the position */ }
+    try {
+      localStorage.setItem(STORED, JSON.stringify(data));
+    } catch {
+      /* storage is off or full: the address still holds the position */
+    }
   }
 
   // Restores the saved game, if there is one and, where an address is given, it is the same; returns whether it did.

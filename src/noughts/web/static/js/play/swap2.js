@@ -1,4 +1,4 @@
-// The swap2 opening: one player places three stones, the other takes a side or places two more and lets the first choose.
+// The swap2 opening: one player places three stones; the other takes a side, or adds two and lets the first choose.
 //
 //     place (X O X) -> choose: X | O | add two (O X) -> choose again: X | O
 
@@ -11,9 +11,13 @@ export class Swap2 {
   }
 
   // Who decides now: moves in `place` and `add`, a side in the others.
-  get decider() { return this.stage === "place" || this.stage === "choose again" ? this.first : this.second; }
+  get decider() {
+    return this.stage === "place" || this.stage === "choose again" ? this.first : this.second;
+  }
 
-  get placing() { return this.stage === "place" || this.stage === "add"; }
+  get placing() {
+    return this.stage === "place" || this.stage === "add";
+  }
 
   // Called after a stone was placed; ply is the number of stones on the board.
   placed(ply) {
@@ -31,21 +35,63 @@ export class Swap2 {
     return choice === "X" ? { X: this.decider, O: rest } : { X: rest, O: this.decider };
   }
 
-  toData() { return { first: this.first, second: this.second, stage: this.stage }; }
+  toData() {
+    return { first: this.first, second: this.second, stage: this.stage };
+  }
 }
 
 // Three stones that the engine, thinking for seconds, called level on 15 by 15: rows and columns from the centre.
 const OPENINGS = [
-  [[-1, -2], [-1, -3], [0, 4]],
-  [[-3, 3], [-4, -1], [0, -2]],
-  [[-1, 2], [2, 3], [-3, -2]],
-  [[4, -4], [3, 4], [2, 2]],
-  [[-2, 0], [1, 1], [3, -3]],
-  [[-3, 3], [3, 3], [3, 0]],
-  [[-3, -2], [-3, 1], [0, 3]],
-  [[-2, 4], [-4, 4], [0, -3]],
-  [[0, 4], [1, -2], [1, -1]],
-  [[-1, 3], [-4, 3], [1, -3]],
+  [
+    [-1, -2],
+    [-1, -3],
+    [0, 4],
+  ],
+  [
+    [-3, 3],
+    [-4, -1],
+    [0, -2],
+  ],
+  [
+    [-1, 2],
+    [2, 3],
+    [-3, -2],
+  ],
+  [
+    [4, -4],
+    [3, 4],
+    [2, 2],
+  ],
+  [
+    [-2, 0],
+    [1, 1],
+    [3, -3],
+  ],
+  [
+    [-3, 3],
+    [3, 3],
+    [3, 0],
+  ],
+  [
+    [-3, -2],
+    [-3, 1],
+    [0, 3],
+  ],
+  [
+    [-2, 4],
+    [-4, 4],
+    [0, -3],
+  ],
+  [
+    [0, 4],
+    [1, -2],
+    [1, -1],
+  ],
+  [
+    [-1, 3],
+    [-4, 3],
+    [1, -3],
+  ],
 ];
 
 // Returns the cells of a balanced opening, turned at random.
