@@ -46,9 +46,9 @@ class Answer(NamedTuple):
 class Service:
     """The server in a thread; when it ends, none of its threads and no search may be left."""
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, host: str = "127.0.0.1") -> None:
         self._threads_before = _native_threads()
-        self._server = WebServer(port=0, limits=limits)
+        self._server = WebServer(host, port=0, limits=limits)
         self._thread = threading.Thread(target=self._server.listen)
         self.host, self.port = "127.0.0.1", urlsplit(self._server.address).port or 0
         self.address = self._server.address
@@ -76,6 +76,11 @@ class Service:
     @property
     def connections(self) -> int:
         return int(self._server.app.state.reception.connections)
+
+    @property
+    def open_connections(self) -> int:
+        """All connections, those for HTTP too."""
+        return len(self._server.server_state.connections)
 
     def request(
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None

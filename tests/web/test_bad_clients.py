@@ -6,7 +6,7 @@ import os
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -87,6 +87,17 @@ def test_the_names_of_this_machine_are_served(service: Service) -> None:
     for host in ("localhost", "LOCALHOST:80", "127.0.0.1", f"127.0.0.1:{service.port}", "[::1]:8000"):
         assert service.get("/", Host=host).status == 200
     assert service.raw(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n").startswith(b"HTTP/1.1 400")
+
+
+def test_a_server_for_others_answers_to_numbers_and_not_to_foreign_names() -> None:
+    with Service(host="0.0.0.0") as service:
+        for host in ("192.168.0.1:8000", "[fe80::1]", "localhost", "127.0.0.1", socket.gethostname()):
+            assert service.get("/", Host=host).status == 200
+        assert service.get("/", Host="evil.example").status == 403
+        own = {"Host": "192.168.0.1:8000", "Origin": "http://192.168.0.1:8000"}
+        assert service.post("/api/best", {"position": "3,3,3"}, own).status == 200
+        foreign = {**own, "Origin": "http://192.168.0.2:8000"}
+        assert service.post("/api/best", {"position": "3,3,3"}, foreign).status == 403
 
 
 def test_a_large_body_is_refused(service: Service) -> None:
@@ -221,6 +232,40 @@ def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
         assert late.startswith(b"HTTP/1.1 408 ")
         again = service.raw(b"GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET / HT")
         assert again.startswith(b"HTTP/1.1 200 ")
+        assert service.is_alive()
+
+
+def test_connections_beyond_the_most_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.web.connections._MOST", 5)
+    with Service() as service, ExitStack() as stack:
+        silent = [stack.enter_context(service.plain()) for _ in range(6)]
+        with suppress(ConnectionResetError):
+            assert silent[5].recv(1) == b""
+        for plain in silent:
+            plain.close()
+        until(lambda: _answers(service))
+
+
+def _answers(service: Service) -> bool:
+    try:
+        return service.get("/api/players").status == 200
+    except OSError:
+        return False
+
+
+def test_an_answer_that_nobody_takes_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("noughts.web.connections._ANSWER_SECONDS", 0.2)
+    with Service() as service:
+        plain = socket.socket()
+        plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        plain.connect((service.host, service.port))
+        request = b"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        with suppress(OSError):
+            plain.settimeout(1)
+            plain.sendall(request * 2000)
+        until(lambda: service.open_connections == 1)
+        until(lambda: service.open_connections == 0)
+        plain.close()
         assert service.is_alive()
 
 

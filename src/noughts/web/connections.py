@@ -9,6 +9,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 _HEAD_SECONDS = 10.0
 """For the head of a request to arrive, from the opening of the connection or the first byte."""
+_ANSWER_SECONDS = 60.0
+"""For an answer to be taken in."""
+_MOST = 800
+"""Connections of all kinds: fewer than the files that a process may usually have open."""
 _LAST_SECONDS = 3.0
 """For the last data to be taken in once a connection is closed."""
 _ENDING_SECONDS = 0.5
@@ -19,12 +23,16 @@ class HttpConnection(H11Protocol):
     """HTTP whose requests have to arrive in time."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _stuck: asyncio.TimerHandle | None = None
     _upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""
         super().connection_made(transport)
-        self._await_head()
+        if len(self.connections) > _MOST:
+            transport.abort()
+        else:
+            self._await_head()
 
     def data_received(self, data: bytes) -> None:
         """Take in a part of a request."""
@@ -36,6 +44,17 @@ class HttpConnection(H11Protocol):
         elif self._deadline is None:
             self._await_head()
 
+    def pause_writing(self) -> None:
+        """Hear that the visitor takes in less than is sent."""
+        super().pause_writing()
+        self._stuck = self.loop.call_later(_ANSWER_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Hear that the visitor has caught up."""
+        super().resume_writing()
+        if self._stuck is not None:
+            self._stuck.cancel()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing more."""
         self._stop_waiting()
@@ -45,6 +64,11 @@ class HttpConnection(H11Protocol):
         """Hand the connection on."""
         self._upgraded = True
         super().handle_websocket_upgrade(event)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close a connection that has nothing more to ask, also when it does not take in what it asked for."""
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(_ANSWER_SECONDS, self.transport.abort)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the library's words
         """Refuse what is not HTTP."""
