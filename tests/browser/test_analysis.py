@@ -1,8 +1,9 @@
 """The analysis beside the board: started, read, walked and stopped; a game reviewed."""
 
+import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from browser.visitor import Visitor
 
@@ -129,3 +130,59 @@ def test_nothing_is_taken_from_under_a_hand_while_reports_come(visitor: Visitor)
         expect(page.locator("#analysis-facts")).not_to_have_text(facts or "")
     assert [element.evaluate("element => element.isConnected") for element in held] == [True] * 3
     assert held[-1].evaluate("element => element === document.activeElement")
+
+
+def analyse_with(visitor: Visitor, *messages: object, close: bool = False) -> None:
+    """Start an analysis that a stand-in for the server answers with these messages."""
+
+    def answer(socket: WebSocketRoute) -> None:
+        def reply(_: object) -> None:
+            for message in messages:
+                socket.send(json.dumps(message))
+            if close:
+                socket.close()
+
+        socket.on_message(reply)
+
+    visitor.page.route_web_socket("**/api/analysis", answer)
+    open_analysis(visitor, "3,3,3")
+
+
+def test_a_visitor_who_waits_is_told_the_place_in_the_queue(visitor: Visitor) -> None:
+    analyse_with(visitor, {"busy": True, "place": 3, "position": "3,3,3 3/3/3 X"})
+    expect(visitor.page.locator("#analysis-facts")).to_have_text("The server is busy: place 3 in the queue.")
+
+
+def test_a_server_with_too_much_to_do_says_so_and_may_be_asked_again(visitor: Visitor) -> None:
+    analyse_with(visitor, {"busy": True, "place": None, "done": True, "reason": "the server is busy: try again later"})
+    expect(visitor.page.locator("#analysis-facts")).to_have_text("the server is busy: try again later")
+    expect(visitor.page.locator("#analyse")).to_have_text("Analyse")
+
+
+def test_a_connection_that_is_cut_is_named(visitor: Visitor) -> None:
+    analyse_with(visitor, close=True)
+    expect(visitor.page.locator("#analysis-facts")).to_contain_text("The analysis was cut off")
+    expect(visitor.page.locator("#analyse")).to_have_text("Analyse")
+
+
+def test_a_search_that_gave_way_goes_on_and_forgets_nothing(visitor: Visitor) -> None:
+    line = {"move": "b2", "score": 5, "mate": None, "value": None, "distance": None, "pv": ["b2"]}
+    known = {"position": "3,3,3 3/3/3 X", "depth": 8, "nodes": 900, "seconds": 2, "lines": [line]}
+    deeper = {**known, "depth": 9, "nodes": 950}
+    shallow = {**known, "depth": 1, "nodes": 1}
+    asked: list[object] = []
+
+    def answer(socket: WebSocketRoute) -> None:
+        def reply(message: object) -> None:
+            asked.append(message)
+            first = len(asked) == 1
+            for report in [known | {"done": True, "gave_way": True}] if first else [shallow, deeper | {"done": True}]:
+                socket.send(json.dumps(report))
+
+        socket.on_message(reply)
+
+    visitor.page.route_web_socket("**/api/analysis", answer)
+    open_analysis(visitor, "3,3,3")
+    expect(visitor.page.locator("#analysis-facts")).to_contain_text("Depth 8")
+    expect(visitor.page.locator("#analysis-facts")).to_contain_text("Depth 9")
+    assert asked[0] == asked[1]

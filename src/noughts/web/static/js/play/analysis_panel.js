@@ -11,6 +11,8 @@ import { ReviewPanel } from "./review_panel.js";
 
 const NUMBER = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
+const PAUSE_BETWEEN_TURNS = 1000;
+
 export class AnalysisPanel extends EventTarget {
   feed = new AnalysisFeed();
   // The last report for the node that is looked at.
@@ -28,7 +30,10 @@ export class AnalysisPanel extends EventTarget {
     this.session = session;
     this.#build();
     this.feed.addEventListener("report", ({ detail }) => this.#onReport(detail));
-    this.feed.addEventListener("done", () => this.#render());
+    this.feed.addEventListener("done", ({ detail }) => {
+      this.#render();
+      if (detail.gave_way) this.#askAgainLater(this.#node);
+    });
     this.feed.addEventListener("review", () => {
       this.#waiting = null;
     });
@@ -105,9 +110,20 @@ export class AnalysisPanel extends EventTarget {
     this.#render();
   }
 
+  // The search made room for others before its time was over: it goes on when its turn comes again.
+  #askAgainLater(node) {
+    setTimeout(() => {
+      if (this.#on && !this.feed.running && node === this.#node && !document.hidden) {
+        this.feed.start(node.position, this.#lines);
+      }
+    }, PAUSE_BETWEEN_TURNS);
+  }
+
   #onReport(report) {
     this.#waiting = null;
     if (!report.lines.length) return;
+    // After giving way it begins anew: what is known already stays until it is deeper than that.
+    if (this.report && report.depth < this.report.depth && report.nodes < this.report.nodes) return;
     const first = this.report === null;
     this.report = report;
     const { turn } = this.session.position;
