@@ -34,7 +34,10 @@ class Engine:
         """Make an engine that uses so many threads and so much memory for what it has seen."""
         _check_whole("threads", threads, 256)
         _check_whole("hash_mb", hash_mb, 1 << 20)
-        self._native: _native.Engine | None = _native.Engine(hash_mb, threads)
+        try:
+            self._native: _native.Engine | None = _native.Engine(hash_mb, threads)
+        except MemoryError as error:
+            raise EngineError(f"there is no memory for a table of {hash_mb} MiB") from error
 
     def play(
         self,
@@ -104,7 +107,10 @@ class Engine:
         self, position: Position, time: float | None, depth: int | None, nodes: int | None, lines: int
     ) -> Iterator[Info]:
         native = self._rested()
-        native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
+        try:
+            native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
+        except RuntimeError as error:  # another thread was quicker, or the system gives no thread
+            raise EngineError(f"the search cannot begin: {error}") from error
         try:
             while (report := native.next(_REPORT_EVERY)) is not None:
                 if report[-1]:
