@@ -80,8 +80,9 @@ class Engine:
 
     def stop(self) -> None:
         """Make a running search end within milliseconds with what it has."""
-        if self._native is not None:
-            self._native.stop()
+        native = self._native  # another thread may be closing it
+        if native is not None:
+            native.stop()
 
     def clear(self) -> None:
         """Forget what earlier searches found."""
@@ -121,11 +122,12 @@ class Engine:
                 pass
 
     def _rested(self) -> _native.Engine:
-        if self._native is None:
+        native = self._native
+        if native is None:
             raise EngineError("the engine is closed")
-        if not self._native.wait(0.0):
+        if not native.wait(0.0):
             raise EngineError("the engine is busy with another position: stop it first, or use a second engine")
-        return self._native
+        return native
 
 
 def _info(report: "_native._Report", rules: Rules) -> Info:
