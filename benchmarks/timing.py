@@ -84,8 +84,9 @@ class GomocupProgram:
     def __init__(self, threads: int) -> None:
         command = [sys.executable, "-m", "noughts", "gomocup"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self._size = 0
-        self._say(f"INFO thread_num {threads}", "INFO max_memory 367001600")
+        self._size = 20
+        self._say(f"INFO thread_num {threads}", "INFO max_memory 367001600", f"START {self._size}")
+        assert self._hear() == "OK"
 
     def __enter__(self) -> "GomocupProgram":
         return self
