@@ -137,9 +137,9 @@ def test_any_order_of_commands_keeps_the_board_in_step() -> None:
 
 
 def test_a_whole_game_keeps_within_the_time_of_the_match() -> None:
-    random, position = Random(1), Position.parse("12,12,12")
+    random, position = Random(1), Position.parse("13,13,13")
     with Manager() as manager:
-        manager.say("INFO timeout_turn 1000", "INFO timeout_match 5000", "INFO k 12", "START 12")
+        manager.say("INFO timeout_turn 1000", "INFO timeout_match 5000", "INFO k 13", "START 13")
         assert manager.hear() == "OK"
         left, moves = 5.0, 0
         said = "BEGIN"
@@ -156,7 +156,7 @@ def test_a_whole_game_keeps_within_the_time_of_the_match() -> None:
             row, col = random.choice(position.legal_moves)
             position = position.play((row, col))
             said = f"TURN {col},{row}"
-    assert moves == 72
+    assert moves == 85
 
 
 @pytest.mark.parametrize("mib", [32, 64, 350])
