@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZERS := address,undefined thread
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-timing bench-openspiel clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-timing bench-endurance bench-openspiel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -71,6 +71,9 @@ bench-speed: $(VENV)/run-ready ## the engine's nodes a second, two threads, smal
 
 bench-timing: $(VENV)/run-ready ## moves in time, stops and infos, with the other core busy (minutes)
 	$(BIN)/python benchmarks/timing.py
+
+bench-endurance: $(VENV)/run-ready ## an hour of moves at 10 ms, and the memory they leave
+	$(BIN)/python benchmarks/endurance.py
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel
