@@ -39,6 +39,8 @@ Engine::~Engine() {
 
 void Engine::start(const Board& board, const Weights& weights, const Limits& limits) {
   if (board.over()) throw std::invalid_argument("the game is over");
+  // The new thread may end before its handle is kept, and another start must not come in between.
+  const std::lock_guard lock(starting_);
   claim(std::make_unique<Control>(limits));
   try {
     if (thread_.joinable()) thread_.join();

@@ -53,7 +53,9 @@ class Engine {
 
   Table table_;
   int threads_;
-  std::thread thread_;  // belongs to whoever has claimed the engine
+
+  std::mutex starting_;  // of the thread's handle
+  std::thread thread_;
 
   std::mutex guard_;  // of all below
   std::condition_variable changed_;

@@ -125,6 +125,21 @@ FACT("one engine is stopped, asked and waited for by several threads at once") {
   }
 }
 
+FACT("many threads start short searches of one engine") {
+  Engine engine(1, 2);
+  const Board board({5, 5, 4});
+  std::vector<std::jthread> users;
+  for (int user = 0; user < 4; ++user)
+    users.emplace_back([&] {
+      for (int i = 0; i < 50 * rounds(); ++i) {
+        try {
+          engine.start(board, some_weights(), {.nodes = 1});
+        } catch (const std::logic_error&) {  // another one was quicker
+        }
+      }
+    });
+}
+
 FACT("a search that is told to end before it has begun still gives a move") {
   for (const Rules& rules : games) {
     const Board board(rules);

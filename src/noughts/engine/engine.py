@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
 from types import TracebackType
 from typing import Self
 
@@ -32,6 +34,7 @@ class Engine:
 
     def __init__(self, threads: int = 1, hash_mb: int = 64) -> None:
         """Make an engine that uses so many threads and so much memory for what it has seen."""
+        self._in_use = Lock()
         _check_whole("threads", threads, 256)
         _check_whole("hash_mb", hash_mb, 1 << 20)
         try:
@@ -86,7 +89,8 @@ class Engine:
 
     def clear(self) -> None:
         """Forget what earlier searches found."""
-        self._rested().clear()
+        with self._reserved() as native:
+            native.clear()
 
     def close(self) -> None:
         """Stop and free the memory; a closed engine searches no more."""
@@ -107,27 +111,32 @@ class Engine:
     def _infos(
         self, position: Position, time: float | None, depth: int | None, nodes: int | None, lines: int
     ) -> Iterator[Info]:
-        native = self._rested()
-        try:
-            native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
-        except RuntimeError as error:  # another thread was quicker, or the system gives no thread
-            raise EngineError(f"the search cannot begin: {error}") from error
-        try:
-            while (report := native.next(_REPORT_EVERY)) is not None:
-                if report[-1]:
-                    yield _info(report, position.rules)
-        finally:
-            native.stop()
-            while not native.wait(1.0):
-                pass
+        with self._reserved() as native:
+            try:
+                native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
+            except RuntimeError as error:  # the system gives no thread
+                raise EngineError(f"the search cannot begin: {error}") from error
+            try:
+                while (report := native.next(_REPORT_EVERY)) is not None:
+                    if report[-1]:
+                        yield _info(report, position.rules)
+            finally:
+                native.stop()
+                while not native.wait(1.0):
+                    pass
 
-    def _rested(self) -> _native.Engine:
+    @contextmanager
+    def _reserved(self) -> Iterator[_native.Engine]:
+        """Give the native engine to one user at a time: a second would take infos of a search that is not its own."""
         native = self._native
         if native is None:
             raise EngineError("the engine is closed")
-        if not native.wait(0.0):
-            raise EngineError("the engine is busy with another position: stop it first, or use a second engine")
-        return native
+        if not self._in_use.acquire(blocking=False):
+            raise EngineError("the engine is busy: stop it and close its infos first, or use a second engine")
+        try:
+            yield native
+        finally:
+            self._in_use.release()
 
 
 def _info(report: "_native._Report", rules: Rules) -> Info:
