@@ -4,10 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 NATIVE := CMakeLists.txt pyproject.toml $(shell find native -name '*.[ch]pp' 2>/dev/null)
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
-SANITIZED := build/sanitized
+SANITIZERS := address,undefined thread
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-openspiel bench-web clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-timing bench-endurance bench-openspiel bench-web clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -19,8 +19,10 @@ build: $(VENV)/run-ready ## build the native core and install into .venv
 
 test: lint types layers stub native-tests pytest wheel ## everything that must pass before a change lands
 
-test-long: $(VENV)/test-ready ## the tests that take minutes
+test-long: native-tests ## the tests that take minutes
 	$(BIN)/pytest -m long
+	NOUGHTS_ROUNDS=20 build/sanitized-address,undefined/noughts_tests test_engine_conduct
+	NOUGHTS_ROUNDS=20 build/sanitized-thread/noughts_tests test_engine_conduct
 
 lint: $(VENV)/test-ready ## ruff: rules and layout of the code
 	$(BIN)/ruff check
@@ -39,11 +41,13 @@ layers: $(VENV)/test-ready ## who may call whom
 stub: $(VENV)/test-ready ## the stub of the native core against its binary
 	MYPYPATH=src $(BIN)/python -m mypy.stubtest noughts._native
 
-native-tests: $(VENV)/test-ready ## the C++ tests under AddressSanitizer and UndefinedBehaviorSanitizer
-	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_BUILD_TYPE=Debug \
-		-DCMAKE_CXX_FLAGS=-O1 -DNOUGHTS_BINDINGS=OFF -DNOUGHTS_TESTS=ON -DNOUGHTS_SANITIZE=address,undefined --log-level=WARNING
-	$(BIN)/cmake --build $(SANITIZED)
-	$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
+native-tests: $(SANITIZERS:%=native-tests-%) ## the C++ tests under the sanitizers of addresses, undefined behaviour and threads
+
+native-tests-%: $(VENV)/test-ready
+	$(BIN)/cmake -S . -B build/sanitized-$* -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_BUILD_TYPE=Debug \
+		-DCMAKE_CXX_FLAGS=-O1 -DNOUGHTS_BINDINGS=OFF -DNOUGHTS_TESTS=ON -DNOUGHTS_SANITIZE=$* --log-level=WARNING
+	$(BIN)/cmake --build build/sanitized-$*
+	$(BIN)/ctest --test-dir build/sanitized-$* --output-on-failure
 
 pytest: $(VENV)/test-ready ## the Python tests, the README included, and those in Chromium
 	@tools/debian-packages
@@ -65,6 +69,12 @@ bench-tactics: $(VENV)/run-ready ## forced wins and defences on 15,15,5, by leng
 
 bench-speed: $(VENV)/run-ready ## the engine's nodes a second, two threads, small games solved
 	$(BIN)/python benchmarks/speed.py
+
+bench-timing: $(VENV)/run-ready ## moves in time, stops and infos, with the other core busy (minutes)
+	$(BIN)/python benchmarks/timing.py
+
+bench-endurance: $(VENV)/run-ready ## an hour of moves at 10 ms, and the memory they leave
+	$(BIN)/python benchmarks/endurance.py
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel

@@ -27,21 +27,31 @@ class Control {
   double seconds() const {
     return std::chrono::duration<double>(Clock::now() - began_).count();
   }
-  bool out_of_time() const { return seconds() >= limits_.seconds; }
 
-  void stop() { stopped_.store(true, std::memory_order_relaxed); }
-  bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+  // The seconds since the search was told to end, by its time or by `stop`; negative before that.
+  double overdue() const {
+    return seconds() - std::min(limits_.seconds, stopped_.load(std::memory_order_relaxed));
+  }
+
+  void stop() {
+    const double now = seconds();
+    double earlier = stopped_.load(std::memory_order_relaxed);
+    while (now < earlier && !stopped_.compare_exchange_weak(earlier, now, std::memory_order_relaxed)) {
+    }
+  }
 
  private:
   Limits limits_;
   Clock::time_point began_;
-  std::atomic<bool> stopped_ = false;
+  std::atomic<double> stopped_ = std::numeric_limits<double>::infinity();
 };
 
 // Counts the moves one thread makes on its board, and sees when it is time to stop.
 class Meter {
  public:
-  Meter(Control& control, std::uint64_t allowed) : control_(control), allowed_(allowed) {
+  // With a grace it goes on for so many seconds after the search was told to end.
+  Meter(const Control& control, std::uint64_t allowed, double grace = 0)
+      : control_(control), allowed_(allowed), grace_(grace) {
     set_next_look();
   }
 
@@ -66,12 +76,13 @@ class Meter {
 
   void look() {
     show();
-    if (nodes_ >= allowed_ || control_.stopped() || control_.out_of_time()) over_ = true;
+    if (nodes_ >= allowed_ || control_.overdue() >= grace_) over_ = true;
     set_next_look();
   }
 
-  Control& control_;
+  const Control& control_;
   std::uint64_t allowed_;
+  double grace_;
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 0;
   std::atomic<std::uint64_t> shown_ = 0;

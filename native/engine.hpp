@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -19,7 +18,7 @@
 namespace noughts {
 
 // Searches positions in threads of its own, one position at a time, and remembers between them.
-// All but `start` and `clear` may be called from any thread while a search runs.
+// Everything may be called from any thread; `start` and `clear` are refused while a search runs.
 class Engine {
  public:
   Engine(int hash_mib, int threads);
@@ -41,11 +40,12 @@ class Engine {
   // Waits so many seconds for the search to end. Returns whether it has.
   bool wait(double seconds);
 
-  // Forgets what earlier searches found.
+  // Forgets what earlier searches found. Throws std::logic_error while a search runs.
   void clear();
 
  private:
-  void require_rest();
+  void claim(std::unique_ptr<Control> control);
+  void release(std::exception_ptr failure);
   void run(const Board& board, const Weights& weights);
   template <int Words>
   void run_on(const BasicBoard<Words>& position, const Weights& weights);
@@ -53,11 +53,13 @@ class Engine {
 
   Table table_;
   int threads_;
-  std::unique_ptr<Control> control_;
+
+  std::mutex starting_;  // of the thread's handle
   std::thread thread_;
 
   std::mutex guard_;  // of all below
   std::condition_variable changed_;
+  std::unique_ptr<Control> control_;
   std::deque<Info> reports_;
   Info last_;
   std::function<std::uint64_t()> count_nodes_;

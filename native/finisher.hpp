@@ -10,14 +10,13 @@ namespace noughts {
 
 // Writes out the line of a forced win up to the winning stone, where the search knew that it was
 // won and did not need to see the end. This is no part of the search: it counts no nodes of it, and
-// has its own small limits.
+// has its own small limit. Once the search was told to end it has a few milliseconds.
 template <int Words>
 class Finisher {
  public:
-  Finisher(ShapeBoard<Words>& board, Table& table)
+  Finisher(ShapeBoard<Words>& board, Table& table, const Control& control)
       : board_(board),
-        control_({.seconds = 0.1}),
-        meter_(control_, 100'000),
+        meter_(control, 20'000, 0.005),
         search_(board, table, meter_, false),
         threats_(board, table, meter_, false),
         quiet_threats_(board, table, meter_, true) {}
@@ -31,7 +30,6 @@ class Finisher {
   Moves rest(int winner);
 
   ShapeBoard<Words>& board_;
-  Control control_;
   Meter meter_;
   AlphaBeta<Words> search_;
   Threats<Words> threats_;

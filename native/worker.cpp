@@ -221,7 +221,7 @@ void Worker<Words>::finish_lines() {
   for (std::size_t line = 0; line < lines(); ++line) {
     RootMove& move = moves_[line];
     if (!is_win(move.score) || static_cast<int>(move.line.size()) == plies_to(move.score)) continue;
-    Finisher<Words>(board_, table_).finish(move.line, board_.turn());
+    Finisher<Words>(board_, table_, control_).finish(move.line, board_.turn());
   }
 }
 

@@ -9,6 +9,7 @@ namespace check {
 
 struct Fact {
   const char* sentence;
+  const char* file;
   void (*test)();
 };
 
@@ -18,7 +19,9 @@ inline std::vector<Fact>& facts() {
 }
 
 struct Registration {
-  Registration(const char* sentence, void (*test)()) { facts().push_back({sentence, test}); }
+  Registration(const char* sentence, const char* file, void (*test)()) {
+    facts().push_back({sentence, file, test});
+  }
 };
 
 // Throws, and so ends the fact, at the first thing that does not hold.
@@ -37,7 +40,7 @@ void equal(const A& got, const B& wanted, const char* text, const char* file, in
 #define FACT(sentence)                                                  \
   static void CHECK_JOIN(fact_, __LINE__)();                            \
   static const check::Registration CHECK_JOIN(registration_, __LINE__)( \
-      sentence, CHECK_JOIN(fact_, __LINE__));                           \
+      sentence, __FILE__, CHECK_JOIN(fact_, __LINE__));                 \
   static void CHECK_JOIN(fact_, __LINE__)()
 
 #define CHECK_EQUAL(got, wanted) \

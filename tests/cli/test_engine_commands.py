@@ -1,8 +1,13 @@
+import csv
+import io
 import json
+from pathlib import Path
 
 import pytest
 
 from noughts.cli.app import run
+from noughts.consoles.engine_table import engine_table_csv, engine_table_text
+from noughts.lab.engine_signature import SET, engine_signature
 
 Capture = pytest.CaptureFixture[str]
 
@@ -34,3 +39,31 @@ def test_analyse_in_words(capsys: Capture) -> None:
 def test_a_finished_game_is_not_analysed(capsys: Capture) -> None:
     assert run(["analyse", "3,3,3 XXX/OO1/3"]) == 2
     assert capsys.readouterr().err.startswith("noughts: there is nothing to search, the game is over")
+
+
+def test_the_engines_signature_has_not_changed(capsys: Capture) -> None:
+    """A change that means to change the search writes the new one, as CONTRIBUTING.md says."""
+    assert run(["bench", "--engine", "--signature"]) == 0
+    golden = Path(__file__).parent.parent / "golden/engine-signature.txt"
+    assert capsys.readouterr().out == golden.read_text()
+
+
+def test_the_engines_signature_is_the_sum_of_its_work_and_the_same_twice(capsys: Capture) -> None:
+    small = [(text, depth) for text, depth in SET if not text.startswith("15,15,5")]
+    counts = [[(row.nodes, row.move, row.score) for row in engine_signature(small)] for _ in range(2)]
+    assert counts[0] == counts[1]
+    assert run(["bench", "--engine", "--json"]) == 0
+    measured = json.loads(capsys.readouterr().out)
+    assert measured["signature"] == sum(row["nodes"] for row in measured["measurements"])
+    assert [row["position"] for row in measured["measurements"]] == [text for text, _ in SET]
+
+
+def test_the_engines_work_as_csv_and_as_a_table() -> None:
+    work = list(engine_signature(SET[:4]))
+    rows = list(csv.DictReader(io.StringIO(engine_table_csv(work))))
+    shown = engine_table_text(work).splitlines()
+    assert len(shown) == len(rows) + 2 == 6
+    for row, line in zip(rows, shown[1:-1], strict=True):
+        assert line.startswith(row["position"])
+        assert f"{int(row['nodes']):,}" in line
+    assert shown[-1].split()[:2] == ["signature", f"{sum(int(row['nodes']) for row in rows):,}"]

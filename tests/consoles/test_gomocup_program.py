@@ -1,41 +1,13 @@
-"""`noughts gomocup` as a manager meets it: a process at the other end of two pipes."""
+"""What `noughts gomocup` plays and how it ends."""
 
-import subprocess
-import sys
 import time
 from random import Random
-from typing import Self
 
 import pytest
 
+from manager import Manager
 from mutate import mutations
 from noughts import Position
-
-
-class Manager:
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "noughts", "gomocup"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.process.kill()
-        self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None and not pipe.closed:
-                pipe.close()
-
-    def say(self, *lines: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write("".join(line + "\n" for line in lines))
-        self.process.stdin.flush()
-
-    def hear(self) -> str:
-        assert self.process.stdout is not None
-        return self.process.stdout.readline().strip()
 
 
 def test_a_game_against_random_moves_is_legal_and_ends() -> None:
@@ -91,18 +63,115 @@ def test_yxstop_ends_a_long_thought() -> None:
         assert time.monotonic() - began < 30, "the sixty seconds were not waited for"
 
 
-@pytest.mark.parametrize("last", ["END", None])
-def test_the_end_leaves_no_process_behind(last: str | None) -> None:
+@pytest.mark.parametrize("last", ["END", "ABOUT\nEND", None])
+@pytest.mark.parametrize("pause", [0.0, 0.001, 0.2])
+def test_the_end_leaves_no_process_behind(last: str | None, pause: float) -> None:
     with Manager() as manager:
-        manager.say("INFO timeout_turn 60000", "START 15")
+        manager.say("INFO timeout_turn 600000", "START 15")
         assert manager.hear() == "OK"
         manager.say("BEGIN")
-        time.sleep(0.2)
+        time.sleep(pause)
         if last:
             manager.say(last)
         assert manager.process.stdin is not None
         manager.process.stdin.close()
-        assert manager.process.wait(20) == 0
+        assert manager.process.wait(60) == 0
+
+
+def test_a_manager_that_no_longer_listens_leaves_no_process_behind() -> None:
+    with Manager() as manager:
+        manager.say("INFO timeout_turn 600000", "START 15")
+        assert manager.hear() == "OK"
+        manager.say("BEGIN")
+        assert manager.process.stdin is not None
+        assert manager.process.stdout is not None
+        manager.process.stdout.close()
+        manager.process.stdin.close()
+        assert manager.process.wait(60) == 0
+
+
+def test_any_order_of_commands_keeps_the_board_in_step() -> None:
+    random, actions = Random(3), ("TURN", "TURN", "TAKEBACK", "BOARD", "YXNBEST 3", "RESTART", "YXSTOP")
+    stones: dict[tuple[int, int], bool] = {}
+    thought = 0
+    with Manager() as manager:
+        manager.say("INFO timeout_turn 0", "START 9")
+        assert manager.hear() == "OK"
+        for _ in range(300):
+            action, before = random.choice(actions), dict(stones)
+            if action == "YXSTOP":
+                manager.say(action)
+                continue
+            if action == "RESTART" or len(stones) > 60:
+                stones.clear()
+                manager.say("RESTART")
+            elif action == "TAKEBACK" and stones:
+                x, y = random.choice(list(stones))
+                del stones[x, y]
+                manager.say(f"TAKEBACK {x},{y}")
+            elif action == "BOARD":
+                manager.say("BOARD", *(f"{x},{y},{1 if own else 2}" for (x, y), own in stones.items()), "DONE")
+            elif action == "YXNBEST 3":
+                manager.say(action)
+            else:
+                x, y = random.choice([(x, y) for x in range(9) for y in range(9) if (x, y) not in stones])
+                stones[x, y] = False
+                manager.say(f"TURN {x},{y}")
+            answer = manager.hear()
+            while answer.startswith("MESSAGE"):
+                answer = manager.hear()
+            if answer == "OK":
+                continue
+            if answer.startswith("ERROR the game is over"):
+                continue
+            if answer.startswith("ERROR"):
+                stones = before  # what cannot be is not taken over
+                continue
+            x, y = map(int, answer.split(","))
+            assert (x, y) not in stones
+            assert 0 <= x < 9
+            assert 0 <= y < 9
+            stones[x, y] = True
+            thought += 1
+        assert thought > 50
+
+
+def test_a_whole_game_keeps_within_the_time_of_the_match() -> None:
+    random, position = Random(1), Position.parse("13,13,13")
+    with Manager() as manager:
+        manager.say("INFO timeout_turn 1000", "INFO timeout_match 5000", "INFO k 13", "START 13")
+        assert manager.hear() == "OK"
+        left, moves = 5.0, 0
+        said = "BEGIN"
+        while True:
+            manager.say(f"INFO time_left {int(1000 * left)}")
+            began = time.monotonic()
+            manager.say(said)
+            position = position.play(manager.hear_move())
+            left -= time.monotonic() - began
+            moves += 1
+            assert left > 0, f"after {moves} moves"
+            if position.is_over:
+                break
+            row, col = random.choice(position.legal_moves)
+            position = position.play((row, col))
+            said = f"TURN {col},{row}"
+    assert moves == 85
+
+
+@pytest.mark.parametrize("mib", [32, 64, 350])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_program_keeps_within_the_memory_it_is_given(mib: int, threads: int) -> None:
+    with Manager() as manager:
+        manager.say(f"INFO max_memory {mib * 2**20}", f"INFO thread_num {threads}", "INFO timeout_turn 800")
+        manager.say("START 20")
+        assert manager.hear() == "OK"
+        manager.say("BOARD", "9,9,2", "DONE")
+        manager.hear_move()
+        for cell in ("3,3", "3,15", "15,3"):
+            manager.say(f"TURN {cell}")
+            manager.hear_move()
+        assert manager.memory() < mib * 2**20
 
 
 def test_mutated_lines_neither_crash_nor_silence_it() -> None:

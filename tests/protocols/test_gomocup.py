@@ -74,21 +74,42 @@ def test_settings_reach_the_mind() -> None:
     assert str(order.position.rules) == "10,10,4,exact"
     assert 0.5 < order.seconds < 1.0
     assert (order.nodes, order.depth) == (5000, 7)
-    assert mind.configured == [(160, 2)]
+    assert mind.configured == [(204, 2)]
 
 
 def test_a_turn_never_gets_more_than_its_time() -> None:
-    assert Settings(timeout_turn=0).seconds() == 0.005
+    assert Settings(timeout_turn=0).turn_seconds() == 0.005
     for turn in (30, 50, 200, 1000, 30_000):
-        assert 0.005 <= Settings(timeout_turn=turn).seconds() <= max(turn - 35, 5) / 1000
-    hurried = Settings(timeout_turn=30_000, timeout_match=180_000, time_left=5_000)
-    assert hurried.seconds() < 0.3
-    assert Settings(timeout_turn=30_000, time_left=-5).seconds() <= 0.04
+        assert 0.005 <= Settings(timeout_turn=turn).turn_seconds() <= max(turn - 35, 5) / 1000
+
+
+def seconds(lines: Iterable[str]) -> list[float]:
+    mind = FirstCell()
+    talk(lines, mind)
+    return [order.seconds for order in mind.orders]
+
+
+def test_the_time_of_a_match_is_shared_out() -> None:
+    start = ["INFO timeout_turn 30000", "INFO timeout_match 180000", "START 20"]
+    (first,) = seconds([*start, "BEGIN"])
+    assert 5 < first < 180 / 20
+    (hurried,) = seconds([*start, "INFO time_left 5000", "BEGIN"])
+    assert hurried < 0.25
+    (late,) = seconds([*start, "INFO time_left -5", "BEGIN"])
+    assert late == 0.001
+    old, new = seconds([*start, "INFO time_left 5000", "BEGIN", "RESTART", "BEGIN"])
+    assert old < 0.25
+    assert new == first, "the time left in the last game does not hold for the next"
+    (alone,) = seconds(["INFO timeout_turn 30000", "INFO time_left 5000", "START 20", "BEGIN"])
+    assert alone == hurried
+    (unlimited,) = seconds([*start, "INFO timeout_match 0", "INFO time_left 2147483647", "BEGIN"])
+    assert unlimited > 29
 
 
 def test_memory_is_kept_within_the_limit() -> None:
     assert Settings(max_memory=0).hash_mb() == 64
-    assert Settings(max_memory=350 * 2**20).hash_mb() == 160
+    assert Settings(max_memory=350 * 2**20).hash_mb() == 205
+    assert Settings(max_memory=350 * 2**20, thread_num=64).hash_mb() < 205
     assert Settings(max_memory=1).hash_mb() == 1
 
 

@@ -13,6 +13,9 @@ def bench(
     full: Annotated[
         bool, typer.Option("--full", help="Depth 8 and 6,6,4 to depth 6 as well: many minutes; a stopped run goes on.")
     ] = False,
+    engine: Annotated[
+        bool, typer.Option("--engine", help="The engine over a fixed set of positions, each to a fixed depth.")
+    ] = False,
     signature: Annotated[bool, typer.Option("--signature", help="Node counts that a tidy-up must not change.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the measurements as CSV.")] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the node counts, as FILE.png.")] = None,
@@ -25,6 +28,9 @@ def bench(
     from noughts.lab.comparison import KeptRun, cases, run
     from noughts.store import data_folder
 
+    if engine:
+        _measure_engine(signature, as_csv, as_json)
+        return
     if signature:
         _print_signature(as_json)
         return
@@ -51,6 +57,33 @@ def bench(
         plot_nodes(rows, plot)
     if kept:
         kept.finish()
+
+
+def _measure_engine(signature: bool, as_csv: bool, as_json: bool) -> None:
+    from noughts.consoles.engine_table import (
+        engine_signature_text,
+        engine_table_csv,
+        engine_table_data,
+        engine_table_text,
+    )
+    from noughts.consoles.progress import steps
+    from noughts.lab.engine_signature import SET, engine_signature
+
+    rows = []
+    with steps(len(SET)) as bar:
+        for row in engine_signature(tell=bar.now):
+            rows.append(row)
+            bar.advance()
+    nodes, seconds = sum(row.nodes for row in rows), sum(row.seconds for row in rows)
+    if as_json and signature:
+        print(json.dumps({"signature": nodes, "work": {row.position: row.nodes for row in rows}}))
+    elif as_json:
+        speed = round(nodes / seconds) if seconds else 0
+        print(json.dumps({"signature": nodes, "nodes_per_second": speed, "measurements": engine_table_data(rows)}))
+    elif as_csv:
+        print(engine_table_csv(rows), end="")
+    else:
+        print(engine_signature_text(rows) if signature else engine_table_text(rows))
 
 
 def _print_signature(as_json: bool) -> None:

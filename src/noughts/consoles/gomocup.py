@@ -3,7 +3,10 @@
 Started before any command-line or terminal library is loaded.
 """
 
+import os
 import sys
+import time
+from queue import Queue
 from threading import Thread
 
 from noughts import __version__
@@ -12,6 +15,8 @@ from noughts.game.geometry import Cell
 from noughts.protocols.gomocup import LONGEST_LINE, Gomocup, Order, describe
 
 ABOUT = f'name="Noughts", version="{__version__}", author="The Noughts authors", country="-"'
+PATIENCE = 10.0
+"""Seconds without any answer after which, in a hurry, none is waited for."""
 
 
 class EngineMind:
@@ -32,8 +37,9 @@ class EngineMind:
 
     def stop(self) -> None:
         """End a running search."""
-        if self._engine:
-            self._engine.stop()
+        engine = self._engine  # another thread may be replacing it
+        if engine:
+            engine.stop()
 
     def configure(self, hash_mb: int, threads: int) -> None:
         """Take so much memory and so many threads from now on."""
@@ -58,31 +64,47 @@ class EngineMind:
 def converse() -> int:
     """Answer the manager until END or the end of input; return the exit status.
 
-    A line is answered in a thread of its own, so that YXSTOP and END are heard while the engine thinks; whatever else
-    comes meanwhile waits for the answer.
+    Lines are answered one after the other in a thread of its own, so that YXSTOP, END and the end of input are heard
+    while the engine thinks.
     """
     mind = EngineMind()
     gomocup = Gomocup(mind, ABOUT)
-    thinking: Thread | None = None
+    lines: Queue[str] = Queue()
+    Thread(target=_answer_all, args=(gomocup, lines), daemon=True).start()
     try:
         while not gomocup.ended and (line := sys.stdin.buffer.readline(LONGEST_LINE)):
             text = line.decode("utf-8", "replace").strip()
-            if thinking and thinking.is_alive() and text.upper() in ("YXSTOP", "END"):
-                mind.stop()
-            if thinking:
-                thinking.join()
-            thinking = Thread(target=_answer, args=(gomocup, text), daemon=True)
-            thinking.start()
-            if text.upper() == "END":
-                thinking.join()
+            lines.put(text)
+            if text.upper() in ("YXSTOP", "END"):
+                _hurry(mind, lines)
+        status = 0
     except KeyboardInterrupt:
-        return 130
-    finally:
+        status = 130
+    if not _hurry(mind, lines):
+        os._exit(status)  # an answer that nobody takes holds up the other thread for good
+    mind.close()
+    return status
+
+
+def _hurry(mind: EngineMind, lines: "Queue[str]") -> bool:
+    """Wait until all lines are answered, with as little thinking as can be; return whether they could be."""
+    left, since = 0, 0.0
+    while lines.unfinished_tasks:  # a stop may come before the search has begun, so one is not enough
+        if left != lines.unfinished_tasks:
+            left, since = lines.unfinished_tasks, time.monotonic()
+        if time.monotonic() - since > PATIENCE:
+            return False
         mind.stop()
-        if thinking:
-            thinking.join()
-        mind.close()
-    return 0
+        time.sleep(0.001)
+    return True
+
+
+def _answer_all(gomocup: Gomocup, lines: "Queue[str]") -> None:
+    while True:
+        line = lines.get()
+        if not gomocup.ended:
+            _answer(gomocup, line)
+        lines.task_done()
 
 
 def _answer(gomocup: Gomocup, line: str) -> None:
@@ -92,6 +114,7 @@ def _answer(gomocup: Gomocup, line: str) -> None:
             sys.stdout.flush()
     except BrokenPipeError:
         gomocup.ended = True
+        sys.stderr.close()  # nobody listens any more: nothing left to say at exit either
     except Exception as error:  # noqa: BLE001 - a manager waits for an answer, whatever happened
         sys.stdout.write(f"ERROR {type(error).__name__}\n")
         sys.stdout.flush()

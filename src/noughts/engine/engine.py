@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
 from types import TracebackType
 from typing import Self
 
@@ -32,9 +34,13 @@ class Engine:
 
     def __init__(self, threads: int = 1, hash_mb: int = 64) -> None:
         """Make an engine that uses so many threads and so much memory for what it has seen."""
+        self._in_use = Lock()
         _check_whole("threads", threads, 256)
         _check_whole("hash_mb", hash_mb, 1 << 20)
-        self._native: _native.Engine | None = _native.Engine(hash_mb, threads)
+        try:
+            self._native: _native.Engine | None = _native.Engine(hash_mb, threads)
+        except MemoryError as error:
+            raise EngineError(f"there is no memory for a table of {hash_mb} MiB") from error
 
     def play(
         self,
@@ -77,12 +83,14 @@ class Engine:
 
     def stop(self) -> None:
         """Make a running search end within milliseconds with what it has."""
-        if self._native is not None:
-            self._native.stop()
+        native = self._native  # another thread may be closing it
+        if native is not None:
+            native.stop()
 
     def clear(self) -> None:
         """Forget what earlier searches found."""
-        self._rested().clear()
+        with self._reserved() as native:
+            native.clear()
 
     def close(self) -> None:
         """Stop and free the memory; a closed engine searches no more."""
@@ -103,23 +111,32 @@ class Engine:
     def _infos(
         self, position: Position, time: float | None, depth: int | None, nodes: int | None, lines: int
     ) -> Iterator[Info]:
-        native = self._rested()
-        native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
-        try:
-            while (report := native.next(_REPORT_EVERY)) is not None:
-                if report[-1]:
-                    yield _info(report, position.rules)
-        finally:
-            native.stop()
-            while not native.wait(1.0):
-                pass
+        with self._reserved() as native:
+            try:
+                native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
+            except RuntimeError as error:  # the system gives no thread
+                raise EngineError(f"the search cannot begin: {error}") from error
+            try:
+                while (report := native.next(_REPORT_EVERY)) is not None:
+                    if report[-1]:
+                        yield _info(report, position.rules)
+            finally:
+                native.stop()
+                while not native.wait(1.0):
+                    pass
 
-    def _rested(self) -> _native.Engine:
-        if self._native is None:
+    @contextmanager
+    def _reserved(self) -> Iterator[_native.Engine]:
+        """Give the native engine to one user at a time: a second would take infos of a search that is not its own."""
+        native = self._native
+        if native is None:
             raise EngineError("the engine is closed")
-        if not self._native.wait(0.0):
-            raise EngineError("the engine is busy with another position: stop it first, or use a second engine")
-        return self._native
+        if not self._in_use.acquire(blocking=False):
+            raise EngineError("the engine is busy: stop it and close its infos first, or use a second engine")
+        try:
+            yield native
+        finally:
+            self._in_use.release()
 
 
 def _info(report: "_native._Report", rules: Rules) -> Info:

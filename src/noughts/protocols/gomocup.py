@@ -4,6 +4,7 @@ Cells are `X,Y` from the top left, zero-based, X the column. Every answer is one
 be used is answered by ERROR or UNKNOWN, and the game goes on.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -15,13 +16,14 @@ from noughts.game.geometry import Cell
 from noughts.game.position import Position
 from noughts.game.rules import LONGEST_SIDE, Rules
 from noughts.game.side import Side
+from noughts.protocols.match_clock import MatchClock
 
 DEFAULT_K = 5
 DEFAULT_TURN_MS = 5_000
 MARGIN_MS = 40
 """What is kept back of every turn for the way there and back."""
-MOVES_TO_GO = 25
-"""The match's time is shared out among this many moves."""
+OWN_MIB = 40
+"""What the program needs besides the table; its threads some more."""
 LONGEST_LINE = 10_000
 
 _NUMBERS = re.compile(r"\s*(-?\d{1,9})\s*(?:,\s*(-?\d{1,9})\s*)?(?:,\s*(-?\d{1,9})\s*)?", re.ASCII)
@@ -64,7 +66,7 @@ class Settings:
 
     timeout_turn: int = DEFAULT_TURN_MS
     timeout_match: int = 0
-    time_left: int | None = None
+    time_left: int = 0
     max_memory: int = 0
     rule: int = 0
     thread_num: int = 1
@@ -72,19 +74,16 @@ class Settings:
     max_depth: int = 0
     k: int = DEFAULT_K
 
-    def seconds(self) -> float:
-        """Return how long the next move may take."""
-        limits = [self.timeout_turn]
-        left = self.time_left if self.time_left is not None else self.timeout_match
-        if self.timeout_match or self.time_left is not None:
-            limits.append(max(left, 0) // MOVES_TO_GO + MARGIN_MS)
-        return max(min(limits) - MARGIN_MS - min(limits) // 50, 5) / 1000
+    def turn_seconds(self) -> float:
+        """Return how long a move may take if the match's time does not matter."""
+        return max(self.timeout_turn - MARGIN_MS - self.timeout_turn // 50, 5) / 1000
 
     def hash_mb(self) -> int:
-        """Return how large the table may be: what is left of max_memory after the program itself."""
+        """Return how large the table may be: most of what max_memory leaves besides the program itself."""
         if not self.max_memory:
             return 64
-        return max(1, min(1024, (self.max_memory // 2**20 - 110) * 2 // 3))
+        left = self.max_memory // 2**20 - OWN_MIB - 2 * self.thread_num
+        return max(1, min(1024, left * 2 // 3))
 
 
 @dataclass
@@ -98,6 +97,7 @@ class Gomocup:
     stones: dict[Cell, bool] = field(default_factory=dict)
     """Whose stone lies where, in the order of play: True is ours."""
     ended: bool = False
+    clock: MatchClock = field(default_factory=MatchClock)
     _board: dict[Cell, bool] | None = None
     """The stones of a BOARD that is still being sent."""
     _board_refused: bool = False
@@ -153,11 +153,13 @@ class Gomocup:
         self._rules((width, height))
         self.size, self.stones = (width, height), {}
         self.mind.configure(self.settings.hash_mb(), self.settings.thread_num)
+        self.clock.begin()
         yield "OK"
 
     def _restart(self, _rest: str) -> Iterator[str]:
         self._require_start()
         self.stones = {}
+        self.clock.begin()
         yield "OK"
 
     def _begin(self, _rest: str) -> Iterator[str]:
@@ -236,7 +238,11 @@ class Gomocup:
         if name == "thread_num":
             setting = max(1, min(setting, 64))
         before = self.settings.hash_mb(), self.settings.thread_num
-        setattr(self.settings, name, setting if name == "time_left" else max(setting, 0))
+        setattr(self.settings, name, max(setting, 0))
+        if name == "timeout_match":
+            self.clock.match = max(setting, 0) / 1000 or math.inf
+        if name == "time_left":
+            self.clock.tell(setting / 1000)
         if self.size and before != (self.settings.hash_mb(), self.settings.thread_num):
             self.mind.configure(self.settings.hash_mb(), self.settings.thread_num)
         yield from ()
@@ -260,8 +266,11 @@ class Gomocup:
         if position.is_over:
             raise ProtocolError(f"the game is over, {position.outcome()}")
         settings = self.settings
-        order = Order(position, settings.seconds(), settings.max_node or None, settings.max_depth or None, lines)
-        (row, col), told = self.mind.choose(order)
+        empty = position.rules.rows * position.rules.cols - position.ply
+        seconds = min(settings.turn_seconds(), self.clock.share((empty + 1) // 2))
+        order = Order(position, seconds, settings.max_node or None, settings.max_depth or None, lines)
+        with self.clock.running():
+            (row, col), told = self.mind.choose(order)
         if lines > 1:
             yield from (f"MESSAGE {_printable(text)}" for text in told)
         self._put((row, col), ours=True)
