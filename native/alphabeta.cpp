@@ -19,6 +19,13 @@ constexpr int horizon_nodes = 16;
 constexpr int pass_nodes = 1000;  // for the proof that passing loses
 constexpr int folded_cells = 20;  // boards up to this size share entries between symmetric positions
 
+// With how much depth left a win by threats is looked for, and how many nodes that may take: more
+// along the main line.
+constexpr int threat_depth = 3;
+constexpr int threat_nodes(int depth, bool main_line) {
+  return (main_line ? 1000 : 50) * (depth - threat_depth + 1);
+}
+
 // How many moves are worth a look with little depth left, and up to which depth.
 constexpr int late_depth = 10;
 constexpr int moves_at(int depth) { return 5 + 2 * depth; }
@@ -51,7 +58,7 @@ AlphaBeta<Words>::AlphaBeta(ShapeBoard<Words>& board, Table& table, Meter& meter
       table_(table),
       meter_(meter),
       fours_(board, table, meter),
-      threats_(board, table, meter, false),
+      threats_(board, table, meter, Threats<Words>::Scope::Loud),
       promise_(promise()),
       exhaustive_(exhaustive),
       folds_(exhaustive && board.rules().cells() <= folded_cells),
@@ -154,10 +161,18 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     }
   }
 
-  // Step 7. Without a move from the table the order is poor: a little less depth finds one.
+  // Step 7. A win by threats ends the search of this position.
+  if (!whole && !forced && !board_.rules().gravity && depth >= threat_depth &&
+      (board_.fours(us) | board_.threes(us)).any()) {
+    if (threats_.search(us, threat_nodes(depth, line)) == Threats<Words>::Answer::Won)
+      if (const int plies = threats_.plies(us)) return win_at(ply + plies);
+    if (meter_.over()) return 0;
+  }
+
+  // Step 8. Without a move from the table the order is poor: a little less depth finds one.
   if (quiet_node && depth >= 4 && known.move == no_move) --depth;
 
-  // Step 8. The moves to try. Those that the threats leave are all there are; else, near the end
+  // Step 9. The moves to try. Those that the threats leave are all there are; else, near the end
   // or on a small board, all; else those near the stones, and a loss among these proves nothing.
   Cells candidates = outlook.replies;
   bool complete = true;
@@ -177,7 +192,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   int best_move = no_move, number = 0;
   Moves below;
   for (std::size_t i = 0;; ++i) {
-    // Step 9. Where all moves near the stones lose, see what is left of the others.
+    // Step 10. Where all moves near the stones lose, see what is left of the others.
     if (i == choices.size()) {
       if (complete || !is_loss(best)) break;
       Cells far = board_.moves() & ~candidates;
@@ -189,7 +204,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
       for (int cell : far) choices.push_back({0, static_cast<std::int16_t>(cell)});
     }
 
-    // Step 10. The best of those left comes next; with little depth the late and quiet, and the
+    // Step 11. The best of those left comes next; with little depth the late and quiet, and the
     // quiet that are far behind, are left out.
     std::swap(choices[i], *std::max_element(choices.begin() + i, choices.end(),
                                             [](const Choice& a, const Choice& b) {
@@ -209,7 +224,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
       }
     }
 
-    // Step 11. Play it. A reply to a threat costs no depth; late quiet moves get less at first.
+    // Step 12. Play it. A reply to a threat costs no depth; late quiet moves get less at first.
     const int next = forced || pressed ? depth : depth - 1;
     int less = 0;
     if (quiet_node && quiet && depth >= 3 && number >= 3) less = reduction(depth, number) - !narrow;
@@ -234,7 +249,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     if (meter_.over()) return 0;
     ++number;
 
-    // Step 12. Better than all before it, or good enough to end the search of this position.
+    // Step 13. Better than all before it, or good enough to end the search of this position.
     if (score > best) {
       best = score;
       best_move = cell;
@@ -249,7 +264,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     }
   }
 
-  // Step 13. Remember which moves refute, and what was found. A loss stands only if no move was
+  // Step 14. Remember which moves refute, and what was found. A loss stands only if no move was
   // left out.
   if (best >= beta && best_move != no_move) {
     ordering_.refuted(us, ply, board_.last_move(), best_move, depth);

@@ -1,15 +1,12 @@
 #include "engine_bindings.hpp"
 
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <array>
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -35,18 +32,18 @@ InfoTuple as_tuple(const Info& info) {
   return {info.depth, info.nodes, info.seconds, std::move(lines)};
 }
 
-// Weights in the order mover shapes, mover ranks, waiter shapes, waiter ranks, tempo.
+// Weights in the order mover's shapes, mover's ranks from OpenThree on, the same of the waiter, and
+// the tempo.
 Weights weights_from(const std::vector<int>& numbers) {
+  constexpr int count = 2 * (shape_count + rank_count - Weights::first_rank) + 1;
+  if (numbers.size() != count)
+    throw std::invalid_argument("weights are " + std::to_string(count) + " numbers");
   Weights weights;
-  if (numbers.size() != 2 * (shape_count + rank_count) + 1)
-    throw std::invalid_argument("weights are " +
-                                std::to_string(2 * (shape_count + rank_count) + 1) + " numbers");
   auto number = numbers.begin();
   for (auto* side : {&weights.mover, &weights.waiter}) {
     for (int& weight : side->shape) weight = *number++;
-    for (int& weight : side->rank) weight = *number++;
-    if (side->shape[0] != 0 || side->rank[0] != 0)
-      throw std::invalid_argument("a cell without a shape has no weight");
+    for (int rank = Weights::first_rank; rank < rank_count; ++rank) side->rank[rank] = *number++;
+    if (side->shape[0] != 0) throw std::invalid_argument("no shape has no weight");
   }
   weights.tempo = *number;
   return weights;

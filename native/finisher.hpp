@@ -18,8 +18,9 @@ class Finisher {
       : board_(board),
         meter_(control, 20'000, 0.005),
         search_(board, table, meter_, false),
-        threats_(board, table, meter_, false),
-        quiet_threats_(board, table, meter_, true) {}
+        loud_(board, table, meter_, Threats<Words>::Scope::Loud),
+        quiet_(board, table, meter_, Threats<Words>::Scope::Quiet),
+        quieter_(board, table, meter_, Threats<Words>::Scope::Quieter) {}
 
   // Extends the line, which leads to a forced win of the side, as far as it can.
   void finish(Moves& line, int winner);
@@ -32,8 +33,9 @@ class Finisher {
   ShapeBoard<Words>& board_;
   Meter meter_;
   AlphaBeta<Words> search_;
-  Threats<Words> threats_;
-  Threats<Words> quiet_threats_;
+  Threats<Words> loud_;
+  Threats<Words> quiet_;
+  Threats<Words> quieter_;
 };
 
 template <int Words>
@@ -61,7 +63,7 @@ Moves Finisher<Words>::rest(int winner) {
   const Outlook<Words> outlook = look(board_);
   const auto one = [](int cell) { return Moves(1, static_cast<std::int16_t>(cell)); };
   if (outlook.kind == Kind::Won || outlook.kind == Kind::Forced) return one(outlook.replies.first());
-  for (Threats<Words>* threats : {&threats_, &quiet_threats_})
+  for (Threats<Words>* threats : {&loud_, &quiet_, &quieter_})
     if (!board_.rules().gravity && threats->search(winner, 5000) == Threats<Words>::Answer::Won)
       return threats->winning_line(winner);
   const bool winning = board_.turn() == winner;

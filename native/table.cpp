@@ -1,5 +1,7 @@
 #include "table.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cstring>
 #include <new>
@@ -21,15 +23,18 @@ constexpr unsigned generation_of(std::uint64_t word) { return word >> 58; }
 }  // namespace
 
 // Memory comes zeroed from the system page by page as it is used, so a large table costs nothing
-// before it is filled.
-Table::Table(std::size_t mib)
-    : clusters_(std::max<std::size_t>(1, mib * 1024 * 1024 / sizeof(Cluster) - 1)),
-      memory_(std::calloc(clusters_ + 1, sizeof(Cluster))) {
-  if (!memory_) throw std::bad_alloc();
-  void* start = memory_.get();
-  std::size_t room = (clusters_ + 1) * sizeof(Cluster);
-  first_ = static_cast<Cluster*>(std::align(alignof(Cluster), bytes(), start, room));
+// before it is filled; large pages, where the system has them, make looking things up cheaper.
+Table::Table(std::size_t mib) : clusters_(mib * 1024 * 1024 / sizeof(Cluster)) {
+  void* const memory = mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+                            -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+  madvise(memory, bytes(), MADV_HUGEPAGE);
+#endif
+  memory_ = static_cast<Cluster*>(memory);
 }
+
+Table::~Table() { munmap(memory_, bytes()); }
 
 std::optional<Table::Data> Table::find(std::uint64_t key) const {
   for (Slot& slot : cluster(key).slots) {
@@ -63,7 +68,7 @@ void Table::store(std::uint64_t key, Data data, int worth) {
 }
 
 void Table::clear() {
-  std::memset(static_cast<void*>(first_), 0, bytes());
+  std::memset(static_cast<void*>(memory_), 0, bytes());
   generation_ = 0;
 }
 

@@ -4,8 +4,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 namespace noughts {
@@ -23,6 +21,9 @@ class Table {
   static constexpr int max_worth = 1023;
 
   explicit Table(std::size_t mib);
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
 
   std::size_t bytes() const { return clusters_ * sizeof(Cluster); }
 
@@ -49,18 +50,14 @@ class Table {
   struct alignas(64) Cluster {
     std::array<Slot, 4> slots;
   };
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
 
   // The high half of key * clusters: spreads keys over any number of clusters.
   Cluster& cluster(std::uint64_t key) const {
-    return first_[(key >> 32) * static_cast<std::uint64_t>(clusters_) >> 32];
+    return memory_[(key >> 32) * static_cast<std::uint64_t>(clusters_) >> 32];
   }
 
   std::size_t clusters_;
-  std::unique_ptr<void, Free> memory_;
-  Cluster* first_ = nullptr;
+  Cluster* memory_;
   unsigned generation_ = 0;
 };
 

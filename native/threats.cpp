@@ -1,6 +1,7 @@
 #include "threats.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "ordering.hpp"
@@ -10,36 +11,48 @@ namespace {
 
 constexpr std::uint64_t nodes_to_recall = 20000;  // to find again what the table has forgotten
 constexpr int quiet_fours = 12;  // how deep, and with how many nodes, a quiet move's fours are tried
-constexpr int quiet_nodes = 100;
+constexpr int quiet_nodes = 120;
+constexpr int quieter_nodes = 30;  // and its threats
 
 // A plain four keeps the attack going without bringing it on, and can be put in anywhere: without
 // a toll the search would try all ways to do so before it looks elsewhere.
-constexpr std::uint32_t four_toll = 2;
+constexpr std::uint32_t four_toll = 1;
 
 // Likewise a four of the defender's that meets no threat; it seldom refutes.
-constexpr std::uint32_t late_disproof = 8;
+constexpr std::uint32_t late_disproof = 5;
 
 // With fewer threats than this at hand a win is less likely.
 constexpr int many_threats = 10;
 
-// What an attacking move is expected to cost before it is looked at.
-constexpr std::uint32_t first_proof(Rank rank) {
+// What an attacking move is expected to cost before it is looked at: less the more it builds for
+// later along the way.
+int first_proof(Rank rank, Pattern pattern) {
+  int proof = 22;
   switch (rank) {
-    case Rank::FourThree: return 1;
-    case Rank::Four: return 2;
-    case Rank::DoubleThree: return 2;
-    case Rank::OpenThree: return 4;
-    case Rank::Three: return 5;
-    default: return 10;
+    case Rank::FourThree: proof = 2; break;
+    case Rank::Four:
+    case Rank::DoubleThree: proof = 4; break;
+    case Rank::OpenThree: proof = 7; break;
+    case Rank::Three:
+    case Rank::DoubleTwo: proof = 12; break;
+    default: break;
   }
+  for (int direction = 0; direction < 4; ++direction) {
+    const Shape shape = shape_in(pattern, direction);
+    if (shape == Shape::OpenTwo || shape == Shape::Three) --proof;
+  }
+  return proof;
 }
+
+// The same for a move that wins after another reply.
+constexpr std::uint32_t repeated_proof(std::uint32_t proof) { return std::max(1u, proof * 3 / 10); }
 
 }  // namespace
 
 template <int Words>
 auto Threats<Words>::search(int attacker, std::uint64_t nodes) -> Answer {
   stop_at_ = meter_.nodes() + nodes;
-  const Numbers found = prove(attacker, infinite, infinite);
+  const Numbers found = prove(attacker, infinite, infinite, no_move);
   return found.proved() ? Answer::Won : found.refuted() ? Answer::NotWon : Answer::Unknown;
 }
 
@@ -52,8 +65,8 @@ int Threats<Words>::plies(int attacker) const {
 // Returns the position's numbers, of which one has reached its limit unless the nodes ran out: a
 // proof number of 0 is a proof, a disproof number of 0 says that these threats do not win.
 template <int Words>
-auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit)
-    -> Numbers {
+auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit,
+                           int hint) -> Numbers {
   // Step 1. What the threats on the board decide, or else the moves to look at.
   const bool attacking = board_.turn() == attacker;
   const std::uint64_t key = salted(board_.key(), attacker), began = meter_.nodes();
@@ -62,6 +75,14 @@ auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_
     remember(key, *now, 0);
     return *now;
   }
+  if (attacking)
+    for (Child& child : children.list)
+      if (child.cell == hint) {
+        child.numbers.proof = repeated_proof(child.numbers.proof);
+        child.toll = 0;
+      }
+  for (const Child& child : children.list)
+    table_.prefetch(salted(board_.key_after(child.cell), attacker));
   while (true) {
     // Step 2. The position's numbers follow from those of its moves.
     for (Child& child : children.list)
@@ -96,9 +117,18 @@ auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_
     const std::uint32_t other = (attacking ? disproof_limit : proof_limit) - others;
     board_.play(best->cell);
     if (meter_.tick())
-      best->numbers = attacking ? prove(attacker, own, other) : prove(attacker, other, own);
+      best->numbers = attacking ? prove(attacker, own, other, no_move)
+                                : prove(attacker, other, own, proved_by(children));
     board_.undo();
   }
+}
+
+// The move that wins after a reply that is proved to lose, which may win after the others too.
+template <int Words>
+int Threats<Words>::proved_by(const Children& children) {
+  for (const Child& child : children.list)
+    if (child.numbers.proved() && child.numbers.move != no_move) return child.numbers.move;
+  return no_move;
 }
 
 // Returns the numbers where no search is needed, else lists the moves with a guess at theirs.
@@ -111,7 +141,7 @@ auto Threats<Words>::expand(int attacker, Children& children) -> std::optional<N
     case Kind::Lost: return attacking ? lost : won(outlook.plies);
     case Kind::Open:
       if (attacking) break;
-      if (quiet_) return expand_quiet(children);
+      if (scope_ != Scope::Loud) return expand_quiet(children);
       return lost;
     case Kind::Forced:
       list(outlook.replies, attacking, children);
@@ -140,42 +170,61 @@ auto Threats<Words>::expand(int attacker, Children& children) -> std::optional<N
 }
 
 // The defender's place after a move that made neither four nor three. It is a threat if the
-// attacker would win by fours were the defender to pass, and then only the cells that this win
-// depends on are replies.
+// attacker would win were the defender to pass, and then only the cells that this win depends on
+// are replies.
 template <int Words>
 auto Threats<Words>::expand_quiet(Children& children) -> std::optional<Numbers> {
   Cells zone;
-  board_.pass();
-  const int plies = fours_.win(quiet_fours, quiet_nodes);
-  const bool known = plies != 0 && fours_.add_zone(zone);
-  board_.undo_pass();
-  if (!known) return lost;
+  const int plies = passing_loses(zone);
+  if (plies == 0) return lost;
   list(zone, false, children);
-  children.unlisted = plies + 1;
+  children.unlisted = plies;
   return std::nullopt;
+}
+
+// Where the side to move would lose by passing, adds the cells that this depends on and returns the
+// plies, the pass included; else 0.
+template <int Words>
+int Threats<Words>::passing_loses(Cells& zone) {
+  board_.pass();
+  int plies = fours_.win(quiet_fours, quiet_nodes);
+  bool known = plies != 0 && fours_.add_zone(zone);
+  const int attacker = board_.turn();
+  if (!known && loud_ && loud_->search(attacker, quieter_nodes) == Answer::Won) {
+    plies = loud_->plies(attacker);
+    known = plies != 0 && loud_->add_zone(attacker, zone);
+  }
+  board_.undo_pass();
+  return known ? plies + 1 : 0;
 }
 
 template <int Words>
 void Threats<Words>::list(const Cells& moves, bool attacking, Children& children) const {
   const int us = board_.turn(), them = us ^ 1;
-  std::uint32_t poverty = 0;
+  const Promise& worth = promise();
+  int poverty = 0;
   if (attacking) {
     const int at_hand = board_.threes(us).count() + board_.fours(us).count();
     poverty = std::max(0, many_threats - at_hand) / 2;
   }
   for (int cell : moves) {
     const Rank rank = board_.rank(cell, us);
+    const Pattern pattern = board_.pattern(cell, us);
     Child& child = children.list.emplace_back();
     child.cell = cell;
-    child.numbers = {attacking ? first_proof(rank) + poverty : 1, 1};
+    child.hope = worth(pattern, board_.pattern(cell, them));
+    const int proof = attacking ? std::max(1, first_proof(rank, pattern) + poverty) : 1;
+    child.numbers = {static_cast<std::uint32_t>(proof), 1};
     if (attacking && rank == Rank::Four) child.toll = four_toll;
   }
-  const Promise& worth = promise();
-  const auto hope = [&](const Child& child) {
-    return worth(board_.pattern(child.cell, us), board_.pattern(child.cell, them));
-  };
-  std::stable_sort(children.list.begin(), children.list.end(),
-                   [&](const Child& a, const Child& b) { return hope(a) > hope(b); });
+  // The most promising first, by insertion: the lists are short.
+  auto& list = children.list;
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    const Child child = list[i];
+    std::size_t at = i;
+    for (; at > 0 && list[at - 1].hope < child.hope; --at) list[at] = list[at - 1];
+    list[at] = child;
+  }
 }
 
 // The cells where a stone makes a four or a three; where it makes a second four possible in a cell
@@ -192,7 +241,7 @@ auto Threats<Words>::threats(int side) const -> Cells {
         cells |= board_.continuations(four, side, direction);
     }
   }
-  if (quiet_)
+  if (scope_ != Scope::Loud)
     for (int cell : board_.near_moves()) {
       const Rank rank = board_.rank(cell, side);
       if (Rank::OpenTwo <= rank && rank <= Rank::Three) cells |= Cells::one(cell);
@@ -322,17 +371,13 @@ bool Threats<Words>::add_zone_below(int attacker, Cells& zone) {
   for (int cell : board_.double_fours(attacker))
     zone |= Cells::one(cell) | board_.completions(cell, attacker);
   const bool attacking = board_.turn() == attacker;
-  if (quiet_ && !attacking && look(board_).kind == Kind::Open) {
-    board_.pass();
-    const bool known = fours_.win(quiet_fours, quiet_nodes) != 0 && fours_.add_zone(zone);
-    board_.undo_pass();
-    if (!known) return false;
-  }
+  if (scope_ != Scope::Loud && !attacking && look(board_).kind == Kind::Open)
+    if (passing_loses(zone) == 0) return false;
 
   // Step 3. The move that wins, or all replies, and what comes after them.
   Children children;
   if (const auto now = expand(attacker, children)) return now->proved();
-  const Numbers numbers = prove(attacker, infinite, infinite);
+  const Numbers numbers = prove(attacker, infinite, infinite, no_move);
   if (!numbers.proved()) return false;
   for (const Child& child : children.list) {
     if (attacking && child.cell != numbers.move) continue;
@@ -355,7 +400,7 @@ Moves Threats<Words>::winning_line(int attacker) {
     int move = no_move;
     if (outlook.kind == Kind::Lost && board_.turn() != attacker) {
       move = (outlook.plies == 2 ? board_.wins(attacker) : board_.double_fours(attacker)).first();
-    } else if (const Numbers found = prove(attacker, infinite, infinite); found.proved()) {
+    } else if (const Numbers found = prove(attacker, infinite, infinite, no_move); found.proved()) {
       move = found.move;
     }
     if (move == no_move) break;
@@ -371,8 +416,9 @@ Moves Threats<Words>::winning_line(int attacker) {
 
 template <int Words>
 std::uint64_t Threats<Words>::salted(std::uint64_t key, int attacker) const {
+  constexpr std::array<std::uint64_t, 3> scopes = {0, 0x510e527fade682d1, 0x1f83d9abfb41bd6b};
   return key ^ (attacker == 0 ? 0x3c6ef372fe94f82b : 0xa54ff53a5f1d36f1) ^
-         (quiet_ ? 0x510e527fade682d1 : 0);
+         scopes[static_cast<int>(scope_)];
 }
 
 template <int Words>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,9 +30,15 @@ class Threats {
   using Cells = Bits<Words>;
   enum class Answer { Won, NotWon, Unknown };
 
-  // With `quiet` also moves count as threats that prepare a win by fours; this finds more, slower.
-  Threats(ShapeBoard<Words>& board, Table& table, Meter& meter, bool quiet)
-      : board_(board), table_(table), meter_(meter), fours_(board, table, meter), quiet_(quiet) {}
+  // Which moves count as threats: fours and threes; also quiet moves that threaten to win by fours;
+  // also those that threaten to win by fours and threes. Each finds more than the last, slower.
+  enum class Scope { Loud, Quiet, Quieter };
+
+  Threats(ShapeBoard<Words>& board, Table& table, Meter& meter, Scope scope)
+      : board_(board), table_(table), meter_(meter), fours_(board, table, meter), scope_(scope) {
+    if (scope == Scope::Quieter)
+      loud_ = std::make_unique<Threats>(board, table, meter, Scope::Loud);
+  }
 
   // Says whether the attacker, to move or not, wins by threats, spending at most so many nodes.
   // NotWon means that no threats of this kind do, not that the position is not won.
@@ -69,6 +76,7 @@ class Threats {
   // A move, with what is known of the position after it.
   struct Child {
     int cell;
+    int hope;  // what the shapes promise
     Numbers numbers;
     std::uint32_t toll = 0;  // what going there costs beyond that
     bool late = false;       // a four of the defender's that meets no threat
@@ -93,9 +101,11 @@ class Threats {
     std::uint32_t others;
   };
 
-  Numbers prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit);
+  Numbers prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit, int hint);
+  static int proved_by(const Children& children);
   std::optional<Numbers> expand(int attacker, Children& children);
   std::optional<Numbers> expand_quiet(Children& children);
+  int passing_loses(Cells& zone);
   void list(const Cells& moves, bool attacking, Children& children) const;
   Cells threats(int side) const;
   static Sum sum_up(bool attacking, const Children& children);
@@ -115,7 +125,8 @@ class Threats {
   Table& table_;
   Meter& meter_;
   Fours<Words> fours_;
-  const bool quiet_;
+  const Scope scope_;
+  std::unique_ptr<Threats> loud_;  // for what quiet moves threaten
   std::uint64_t stop_at_ = 0;
 };
 

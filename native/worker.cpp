@@ -8,11 +8,16 @@ namespace noughts {
 namespace {
 
 constexpr int exhaustive_cells = 16;  // with so few cells left every move is searched to the full
+constexpr int look_ahead = 4;         // the depths searched there before the last one
 constexpr int first_window = 40;      // around the last depth's score
 constexpr int widest_window = 1000;
 
-// The nodes spent on looking for a win by threats before each depth: more the longer it takes.
-constexpr std::uint64_t attack_nodes(std::uint64_t so_far) { return 3000 + so_far * 2 / 5; }
+// The nodes spent on looking for a win by threats before each depth: more the longer it takes, and
+// more where there is promise of one.
+constexpr int promising = 300;
+constexpr std::uint64_t attack_nodes(std::uint64_t so_far, int score) {
+  return 6000 + (score == unranked || score > promising ? so_far * 3 : so_far * 2 / 5);
+}
 
 // On whether passing would lose, and on whether the move chosen loses to threats.
 constexpr std::uint64_t pass_nodes(std::uint64_t so_far) { return 500 + so_far / 4; }
@@ -35,21 +40,33 @@ Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights,
       exhaustive_(board_.empty_count() <= exhaustive_cells),
       uses_threats_(number == 0 && !exhaustive_ && !position.rules().gravity),
       search_(board_, table, meter_, exhaustive_),
-      threats_(board_, table, meter_, false),
-      quiet_threats_(board_, table, meter_, true) {}
+      loud_(board_, table, meter_, Threats<Words>::Scope::Loud),
+      quiet_(board_, table, meter_, Threats<Words>::Scope::Quiet),
+      quieter_(board_, table, meter_, Threats<Words>::Scope::Quieter) {
+  if (uses_threats_) attacks_ = {&loud_, &quiet_, &quieter_};
+}
+
+// Where every move is searched to the full, a look ahead gives a good order of moves, and then it
+// is cheapest to go to the end at once.
+template <int Words>
+int Worker<Words>::next_depth(int depth) const {
+  return exhaustive_ && depth == look_ahead ? std::max(depth + 1, board_.empty_count()) : depth + 1;
+}
 
 template <int Words>
 void Worker<Words>::think(const Report& report) {
   set_up_moves();
   if (number_ == 0) report(info(0));
   const int deepest = std::min(control_.limits().depth, board_.empty_count());
-  for (int depth = 1; depth <= deepest && !settled(depth - 1); ++depth) {
+  int last = 0;
+  for (int depth = 1; depth <= deepest && !settled(last); depth = next_depth(depth)) {
     const bool whole = attack() && deepen(depth + number_ % 2) && parry(depth);
+    if (whole) last = depth;
     meter_.show();
     if (number_ == 0) {
       std::stable_sort(moves_.begin(), moves_.end(), better);
       finish_lines();
-      report(info(whole ? depth : depth - 1));
+      report(info(last));
     }
     if (!whole) break;
   }
@@ -109,33 +126,33 @@ std::size_t Worker<Words>::lines() const {
   return std::min<std::size_t>(control_.limits().lines, moves_.size());
 }
 
-// Looks for a win by threats, then for one by quieter ones. Returns false when there was no more
-// time.
+// Looks for a win by threats; once the loudest kind is known not to win, by the next. Returns false
+// when there was no more time.
 template <int Words>
 bool Worker<Words>::attack() {
-  if (!uses_threats_) return !meter_.over();
-  if (!attack_with(threats_, wins_by_threats_) && wins_by_threats_ == Answer::NotWon)
-    attack_with(quiet_threats_, wins_by_quiet_threats_);
-  return !meter_.over();
-}
-
-// Goes on with the search for a win by such threats. Returns whether there is one.
-template <int Words>
-bool Worker<Words>::attack_with(Threats<Words>& threats, Answer& answer) {
-  if (answer != Answer::Unknown) return answer == Answer::Won;
   const int us = board_.turn();
-  answer = threats.search(us, attack_nodes(meter_.nodes()));
-  if (answer != Answer::Won) return false;
-  const int plies = threats.plies(us);
-  const Moves line = threats.winning_line(us);
-  const auto found = std::find_if(moves_.begin(), moves_.end(), [&line](const RootMove& move) {
-    return !line.empty() && move.cell == line.front();
-  });
-  if (plies == 0 || found == moves_.end()) return false;
-  found->known = found->score = win_at(plies);
-  found->line = line;
-  std::rotate(moves_.begin(), found, found + 1);
-  return true;
+  const std::uint64_t so_far = meter_.nodes();
+  const std::uint64_t allowed = attack_nodes(so_far, moves_.front().score);
+  while (!attacks_.empty() && !meter_.over()) {
+    Threats<Words>& threats = *attacks_.front();
+    const std::uint64_t spent = meter_.nodes() - so_far;
+    if (spent >= allowed) break;
+    const Answer answer = threats.search(us, allowed - spent);
+    if (answer == Answer::Unknown) break;
+    attacks_.erase(attacks_.begin());
+    if (answer == Answer::NotWon) continue;
+    const int plies = threats.plies(us);
+    const Moves line = threats.winning_line(us);
+    const auto found = std::find_if(moves_.begin(), moves_.end(), [&line](const RootMove& move) {
+      return !line.empty() && move.cell == line.front();
+    });
+    if (plies == 0 || found == moves_.end()) continue;
+    found->known = found->score = win_at(plies);
+    found->line = line;
+    std::rotate(moves_.begin(), found, found + 1);
+    attacks_.clear();
+  }
+  return !meter_.over();
 }
 
 // Searches all lines to the depth. Returns false when there was no more time.
@@ -180,7 +197,7 @@ bool Worker<Words>::parry(int depth) {
   const int them = board_.turn() ^ 1;
   if (loses_by_passing_ == Answer::Unknown) {
     board_.pass();
-    loses_by_passing_ = threats_.search(them, pass_nodes(meter_.nodes()));
+    loses_by_passing_ = loud_.search(them, pass_nodes(meter_.nodes()));
     board_.undo_pass();
   }
   if (loses_by_passing_ == Answer::NotWon) return !meter_.over();
@@ -188,11 +205,11 @@ bool Worker<Words>::parry(int depth) {
     RootMove& move = moves_.front();
     board_.play(move.cell);
     int plies = 0;
-    if (meter_.tick() && threats_.search(them, parry_nodes(meter_.nodes())) == Answer::Won)
-      plies = threats_.plies(them);
+    if (meter_.tick() && loud_.search(them, parry_nodes(meter_.nodes())) == Answer::Won)
+      plies = loud_.plies(them);
     if (plies != 0) {
       move.known = move.score = loss_at(plies + 1);
-      const Moves line = threats_.winning_line(them);
+      const Moves line = loud_.winning_line(them);
       move.line.resize(1);
       move.line.insert(move.line.end(), line.begin(), line.end());
     }

@@ -38,8 +38,8 @@ class Worker {
   void add_far_moves();
   std::size_t lines() const;
 
+  int next_depth(int depth) const;
   bool attack();
-  bool attack_with(Threats<Words>& threats, Answer& answer);
   bool deepen(int depth);
   int search_line(std::size_t line, int depth);
   bool parry(int depth);
@@ -57,12 +57,12 @@ class Worker {
   const bool exhaustive_;
   const bool uses_threats_;
   AlphaBeta<Words> search_;
-  Threats<Words> threats_;
-  Threats<Words> quiet_threats_;
+  Threats<Words> loud_;
+  Threats<Words> quiet_;
+  Threats<Words> quieter_;
   std::vector<RootMove> moves_;
   bool all_moves_ = true;  // whether every legal move is among them
-  Answer wins_by_threats_ = Answer::Unknown;
-  Answer wins_by_quiet_threats_ = Answer::Unknown;
+  std::vector<Threats<Words>*> attacks_;  // the kinds of threats that may still win, loudest first
   Answer loses_by_passing_ = Answer::Unknown;
 };
 

@@ -75,10 +75,11 @@ FACT("a win by fours is one, and in the plies that are told") {
 }
 
 FACT("a win by threats is one, and in the plies that are told") {
-  for (bool quiet : {false, true})
-    claims_hold(2 + quiet, 1500, 18, [quiet](const BasicBoard<1>& position) {
+  using enum Threats<1>::Scope;
+  for (auto scope : {Loud, Quiet, Quieter})
+    claims_hold(2 + static_cast<int>(scope), 1500, 18, [scope](const BasicBoard<1>& position) {
       Bench bench(position);
-      Threats<1> threats(bench.board, bench.table, bench.meter, quiet);
+      Threats<1> threats(bench.board, bench.table, bench.meter, scope);
       const int us = position.turn();
       if (threats.search(us, 3000) != Threats<1>::Answer::Won) return 0;
       const Moves line = threats.winning_line(us);
@@ -128,7 +129,8 @@ FACT("a win by threats stands against a stone outside its zone") {
     if (!position) continue;
     const int us = position->turn();
     Bench bench(*position);
-    Threats<1> threats(bench.board, bench.table, bench.meter, false);
+    const auto scope = static_cast<Threats<1>::Scope>(random() % 3);
+    Threats<1> threats(bench.board, bench.table, bench.meter, scope);
     if (threats.search(us, 3000) != Threats<1>::Answer::Won) continue;
     Bits<1> zone;
     if (!threats.add_zone(us, zone)) continue;
@@ -155,7 +157,7 @@ FACT("a double three wins five in a row, and a four of the other side first does
   board.visit([]<int Words>(const BasicBoard<Words>& position) {
     if constexpr (Words == 1) {
       Bench bench(position);
-      Threats<1> threats(bench.board, bench.table, bench.meter, false);
+      Threats<1> threats(bench.board, bench.table, bench.meter, Threats<1>::Scope::Loud);
       CHECK(threats.search(0, 10000) == Threats<1>::Answer::Won);
     }
   });

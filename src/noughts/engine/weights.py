@@ -8,20 +8,7 @@ from typing import Any
 from noughts.game import Rules
 
 SHAPES = ("none", "one", "two", "open-two", "three", "open-three", "four", "open-four", "win")
-RANKS = (
-    "none",
-    "one",
-    "two",
-    "open-two",
-    "double-two",
-    "three",
-    "open-three",
-    "double-three",
-    "four",
-    "four-three",
-    "double-four",
-    "win",
-)
+RANKS = ("open-three", "double-three", "four", "four-three", "double-four", "win")
 
 
 @cache
