@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZED := build/sanitized
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-openspiel clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-levels bench-openspiel fit-weights clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -64,6 +64,13 @@ bench-tactics: $(VENV)/run-ready ## forced wins and defences on 15,15,5, by leng
 
 bench-speed: $(VENV)/run-ready ## the engine's nodes a second, two threads, small games solved
 	$(BIN)/python benchmarks/speed.py
+
+bench-levels: $(VENV)/run-ready ## the engine's levels against one another (an hour)
+	$(BIN)/python benchmarks/levels.py --engine
+
+fit-weights: $(VENV)/run-ready ## fit the engine's weights of 15,15,5 and measure the gain (half an hour)
+	$(PIP) 'numpy>=1.26'
+	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 2000 --nodes 2000 --seed 1 --jobs 2 --out build/weights-5.json
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel

@@ -1,20 +1,18 @@
 #include "engine_bindings.hpp"
 
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <array>
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <tuple>
 #include <vector>
 
 #include "board.hpp"
 #include "engine.hpp"
+#include "terms.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -35,21 +33,34 @@ InfoTuple as_tuple(const Info& info) {
   return {info.depth, info.nodes, info.seconds, std::move(lines)};
 }
 
-// Weights in the order mover shapes, mover ranks, waiter shapes, waiter ranks, tempo.
+// Weights in the order mover's shapes, mover's ranks from OpenThree on, the same of the waiter, and
+// the tempo.
 Weights weights_from(const std::vector<int>& numbers) {
+  if (numbers.size() != Weights::count)
+    throw std::invalid_argument("weights are " + std::to_string(Weights::count) + " numbers");
   Weights weights;
-  if (numbers.size() != 2 * (shape_count + rank_count) + 1)
-    throw std::invalid_argument("weights are " +
-                                std::to_string(2 * (shape_count + rank_count) + 1) + " numbers");
   auto number = numbers.begin();
   for (auto* side : {&weights.mover, &weights.waiter}) {
     for (int& weight : side->shape) weight = *number++;
-    for (int& weight : side->rank) weight = *number++;
-    if (side->shape[0] != 0 || side->rank[0] != 0)
-      throw std::invalid_argument("a cell without a shape has no weight");
+    for (int rank = Weights::first_rank; rank < rank_count; ++rank) side->rank[rank] = *number++;
+    if (side->shape[0] != 0) throw std::invalid_argument("no shape has no weight");
   }
   weights.tempo = *number;
   return weights;
+}
+
+Terms terms_of(const Board& board) {
+  if (board.over()) throw std::invalid_argument("the game is over");
+  return board.visit([]<int Words>(const BasicBoard<Words>& position) {
+    return terms(ShapeBoard<Words>(position, {}));
+  });
+}
+
+int evaluation_of(const Board& board, const std::vector<int>& weights) {
+  if (board.over()) throw std::invalid_argument("the game is over");
+  return board.visit([&weights]<int Words>(const BasicBoard<Words>& position) {
+    return standing(ShapeBoard<Words>(position, weights_from(weights)));
+  });
 }
 
 void start(Engine& engine, const Board& board, const std::vector<int>& weights,
@@ -96,6 +107,15 @@ void bind_engine(nb::module_& module) {
            "Tells the search to end soon.")
       .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
            "Forgets what earlier searches found.");
+  module.def(
+      "terms",
+      [](const Board& board) {
+        const Terms found = terms_of(board);
+        return std::tuple(std::vector<int>(found.counts.begin(), found.counts.end()), found.settles);
+      },
+      "board"_a, "Returns what each weight is multiplied with, and whether a search may end here.");
+  module.def("evaluation", &evaluation_of, "board"_a, "weights"_a,
+             "Returns the evaluation for the side to move.");
 }
 
 }  // namespace noughts

@@ -262,7 +262,7 @@ int ShapeBoard<Words>::evaluation() const {
     for (int cell : cells) value += weights_.mover.rank[static_cast<int>(rank(cell, us))];
   for (const Cells& cells : state_->threats[them])
     for (int cell : cells) value -= weights_.waiter.rank[static_cast<int>(rank(cell, them))];
-  return value;
+  return value >> std::countr_zero(static_cast<unsigned>(Weights::unit));
 }
 
 template <int Words>

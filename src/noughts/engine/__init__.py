@@ -3,6 +3,7 @@
 from noughts.engine.clock import Clock
 from noughts.engine.engine import Engine, EngineError
 from noughts.engine.info import Info, Line
+from noughts.engine.level import STRONGEST
 from noughts.engine.score import Score
 
-__all__ = ["Clock", "Engine", "EngineError", "Info", "Line", "Score"]
+__all__ = ["STRONGEST", "Clock", "Engine", "EngineError", "Info", "Line", "Score"]
