@@ -12,6 +12,8 @@ HASH_MB = 1
 TRIES = 200
 BALANCE = 90
 """Points that an opening may favour a side by."""
+LEAD = 16
+"""Moves, at most, that are played after the opening before two random ones."""
 REACH = 2
 """How far from the nearest stone a move of an opening may lie."""
 
@@ -46,34 +48,48 @@ def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) 
 
 
 def self_play(opening: Position, seed: int, nodes: int, weights: Sequence[int]) -> list[Sample]:
-    """Return the samples of one game; the nodes of each move vary at random, so that no two games are the same."""
+    """Return the samples of one game.
+
+    Some moves in, two are made at random, so that the position is one that a search meets and not one that two good
+    players reach; what comes after them is kept, up to the first forced win that is found and along its line.
+    """
     chance = Random(seed)  # noqa: S311 - games, not secrets
     seen: list[tuple[Side, Terms, int]] = []
-    position, winner = opening, None
+    winner = None
     with Engine(hash_mb=HASH_MB, weights=weights) as engine:
+        position = _astray(opening, chance, engine, nodes)
         while not position.is_over:
             info = engine.play(position, nodes=int(nodes * chance.uniform(0.5, 1.5)))
+            line = _line(position, info)
+            for one in line if info.mate is not None else (position, line[-1]):
+                if not one.is_over and (terms := terms_of(one)).settles:
+                    seen.append((one.turn, terms, evaluation(one, weights) - terms.points(weights)))
             if info.mate is not None:
                 winner = position.turn if info.mate > 0 else position.turn.other
                 break
-            for one in {position: None, _leaf(position, info): None}:
-                if not one.is_over and (terms := terms_of(one)).settles:
-                    seen.append((one.turn, terms, evaluation(one, weights) - terms.points(weights)))
             position = position.play(info.move)
         else:
             winner = position.winner
-    return [
-        Sample(terms, parity, 0.5 if winner is None else float(side is winner)) for side, terms, parity in seen
-    ]
+    return [Sample(terms, parity, 0.5 if winner is None else float(side is winner)) for side, terms, parity in seen]
 
 
-def _leaf(position: Position, info: Info) -> Position:
-    """Return the end of the line that the search expects: the position whose evaluation it went by."""
-    for cell in info.pv:
+def _astray(opening: Position, chance: Random, engine: Engine, nodes: int) -> Position:
+    position = opening
+    for _ in range(chance.randint(0, LEAD)):
         if position.is_over:
+            return opening
+        position = position.play(engine.play(position, nodes=nodes // 8 + 1).move)
+    return (None if position.is_over else _random_moves(position, chance, 2)) or opening
+
+
+def _line(position: Position, info: Info) -> list[Position]:
+    """Return the position and those of the line that the search expects; the last is the one it went by."""
+    line = [position]
+    for cell in info.pv:
+        if line[-1].is_over:
             break
-        position = position.play(cell)
-    return position
+        line.append(line[-1].play(cell))
+    return line
 
 
 def _random_moves(position: Position, chance: Random, plies: int) -> Position | None:
