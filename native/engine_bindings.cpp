@@ -52,7 +52,8 @@ Weights weights_from(const std::vector<int>& numbers) {
 Terms terms_of(const Board& board) {
   if (board.over()) throw std::invalid_argument("the game is over");
   return board.visit([]<int Words>(const BasicBoard<Words>& position) {
-    return terms(ShapeBoard<Words>(position, {}));
+    ShapeBoard<Words> shapes(position, {});
+    return terms(shapes);
   });
 }
 

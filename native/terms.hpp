@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "fours.hpp"
 #include "outlook.hpp"
 #include "parity.hpp"
 #include "shape_board.hpp"
@@ -12,11 +13,11 @@ namespace noughts {
 // weights, in the order that weights are read in, the waiter's counted down.
 struct Terms {
   std::array<int, Weights::count> counts{};
-  bool settles = false;  // a search may end here: no stone wins at once, no reply is forced
+  bool settles = false;  // a search may end here: nothing is forced, and no win by fours is near
 };
 
 template <int Words>
-Terms terms(const ShapeBoard<Words>& board) {
+Terms terms(ShapeBoard<Words>& board) {
   constexpr int per_side = Weights::count / 2;
   Terms found;
   for (int view : {0, 1}) {
@@ -36,6 +37,13 @@ Terms terms(const ShapeBoard<Words>& board) {
   using Kind = typename Outlook<Words>::Kind;
   const Kind kind = look(board).kind;
   found.settles = kind == Kind::Open || kind == Kind::Pressed;
+  if (found.settles && !board.rules().gravity && board.fours(board.turn()).any()) {
+    constexpr int fours = 16, nodes = 16;  // as where the depth of a search ends
+    Table table(1);
+    Control control(Limits{});
+    Meter meter(control, 2 * nodes);
+    found.settles = Fours<Words>(board, table, meter).win(fours, nodes) == 0;
+  }
   return found;
 }
 

@@ -15,7 +15,7 @@ class Terms:
 
     counts: tuple[int, ...]
     settles: bool
-    """Whether a search may end here: no stone wins at once and no reply is forced."""
+    """Whether a search may end here: nothing is forced, and no win by fours is near."""
 
     def points(self, weights: Sequence[int]) -> int:
         """Return what the weights make of the position for the side to move; under gravity, but for the parity."""
