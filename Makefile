@@ -70,7 +70,7 @@ bench-levels: $(VENV)/run-ready ## the engine's levels against one another (an h
 
 fit-weights: $(VENV)/run-ready ## fit the engine's weights of 15,15,5 and measure the gain (half an hour)
 	$(PIP) 'numpy>=1.26'
-	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 2000 --nodes 2000 --seed 1 --jobs 2 --out build/weights-5.json
+	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 6000 --nodes 3000 --seed 1 --jobs 2 --out build/weights-5.json
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel

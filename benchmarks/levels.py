@@ -45,7 +45,9 @@ def pairing(asked: tuple[int, str, int, str]) -> str:
     for so_far in play_match(upper, lower, openings, games):
         result = so_far
     share = result.points / result.games
-    return f"level {level:>2} against {level - 1} on {game}: {share:.0%}, {result} ({time.perf_counter() - began:.0f} s)"
+    return (
+        f"level {level:>2} against {level - 1} on {game}: {share:.0%}, {result} ({time.perf_counter() - began:.0f} s)"
+    )
 
 
 def waits() -> None:

@@ -7,6 +7,7 @@ from noughts.engine.terms import evaluation, terms_of
 from noughts.engine.weights import flat, table_of, weights_for
 from noughts.game import Position, Rules
 
+
 def test_terms_times_weights_are_the_native_evaluation() -> None:
     chance = Random(5)
     for position in random_positions(seed=5, count=300, cells=400, empty=400):
