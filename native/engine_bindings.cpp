@@ -49,20 +49,31 @@ Weights weights_from(const std::vector<int>& numbers) {
   return weights;
 }
 
-Terms terms_of(const Board& board) {
-  if (board.over()) throw std::invalid_argument("the game is over");
-  return board.visit([]<int Words>(const BasicBoard<Words>& position) {
-    ShapeBoard<Words> shapes(position, {});
-    return terms(shapes);
-  });
-}
+// A position, taken apart for those who fit weights.
+class Evaluation {
+ public:
+  explicit Evaluation(const Board& board) : board_(board), terms_(terms_of(board)) {}
 
-int evaluation_of(const Board& board, const std::vector<int>& weights) {
-  if (board.over()) throw std::invalid_argument("the game is over");
-  return board.visit([&weights]<int Words>(const BasicBoard<Words>& position) {
-    return standing(ShapeBoard<Words>(position, weights_from(weights)));
-  });
-}
+  std::vector<int> counts() const { return {terms_.counts.begin(), terms_.counts.end()}; }
+  bool settles() const { return terms_.settles; }
+  int points(const std::vector<int>& weights) const {
+    return board_.visit([&weights]<int Words>(const BasicBoard<Words>& position) {
+      return standing(ShapeBoard<Words>(position, weights_from(weights)));
+    });
+  }
+
+ private:
+  static Terms terms_of(const Board& board) {
+    if (board.over()) throw std::invalid_argument("the game is over");
+    return board.visit([]<int Words>(const BasicBoard<Words>& position) {
+      ShapeBoard<Words> shapes(position, {});
+      return terms(shapes);
+    });
+  }
+
+  Board board_;
+  Terms terms_;
+};
 
 void start(Engine& engine, const Board& board, const std::vector<int>& weights,
            std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -108,15 +119,12 @@ void bind_engine(nb::module_& module) {
            "Tells the search to end soon.")
       .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
            "Forgets what earlier searches found.");
-  module.def(
-      "terms",
-      [](const Board& board) {
-        const Terms found = terms_of(board);
-        return std::tuple(std::vector<int>(found.counts.begin(), found.counts.end()), found.settles);
-      },
-      "board"_a, "Returns what each weight is multiplied with, and whether a search may end here.");
-  module.def("evaluation", &evaluation_of, "board"_a, "weights"_a,
-             "Returns the evaluation for the side to move.");
+
+  nb::class_<Evaluation>(module, "Evaluation", nb::is_final(), "A position's worth, term by term.")
+      .def(nb::init<const Board&>(), "board"_a)
+      .def_prop_ro("counts", &Evaluation::counts, "What each weight is multiplied with.")
+      .def_prop_ro("settles", &Evaluation::settles, "Whether a search may end here.")
+      .def("points", &Evaluation::points, "weights"_a, "Returns the worth for the side to move.");
 }
 
 }  // namespace noughts

@@ -24,10 +24,10 @@ class Terms:
 
 def terms_of(position: Position) -> Terms:
     """Return the terms of a position that is not over."""
-    counts, settles = _native.terms(native_board(position))
-    return Terms(tuple(counts), settles)
+    native = _native.Evaluation(native_board(position))
+    return Terms(tuple(native.counts), native.settles)
 
 
 def evaluation(position: Position, weights: Sequence[int]) -> int:
     """Return the native evaluation for the side to move of a position that is not over."""
-    return _native.evaluation(native_board(position), weights)
+    return _native.Evaluation(native_board(position)).points(weights)
