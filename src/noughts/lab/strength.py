@@ -20,7 +20,7 @@ STEPS = 30
 HOLD = 4.0
 """How firmly each coefficient is held to what is assumed without games."""
 ASSUMED_FALL = 0.25
-"""The log odds that a direction is assumed to cost when it is off by a factor of e."""
+"""The log odds, at least, that a direction is taken to cost when it is off by a factor of e."""
 FARTHEST = 0.8
 """How far, as a logarithm, a direction may be moved."""
 
@@ -77,4 +77,6 @@ def fit_strength(one: "Array", other: "Array", results: "Array") -> Strength:
         now = now + np.linalg.solve(curve, slope)
     bend = np.zeros((size, size))
     bend[rows, cols] = now[size:] / 2
-    return Strength(now[:size], bend + bend.T)
+    falls, axes = np.linalg.eigh(bend + bend.T)
+    # Games too few to see a direction fall would send the top to the end of what is allowed.
+    return Strength(now[:size], (axes * np.minimum(falls, -ASSUMED_FALL)) @ axes.T)
