@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZERS := address,undefined thread
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-timing bench-endurance bench-openspiel bench-web clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-levels bench-timing bench-endurance bench-openspiel bench-web fit-weights clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -75,6 +75,13 @@ bench-timing: $(VENV)/run-ready ## moves in time, stops and infos, with the othe
 
 bench-endurance: $(VENV)/run-ready ## an hour of moves at 10 ms, and the memory they leave
 	$(BIN)/python benchmarks/endurance.py
+
+bench-levels: $(VENV)/run-ready ## the engine's levels against one another (an hour)
+	$(BIN)/python benchmarks/levels.py --engine
+
+fit-weights: $(VENV)/run-ready ## fit the engine's weights of 15,15,5 and measure the gain (half an hour)
+	$(PIP) 'numpy>=1.26'
+	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 6000 --nodes 3000 --seed 1 --jobs 2 --out build/weights-5.json
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel

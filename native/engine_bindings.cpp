@@ -12,6 +12,7 @@
 
 #include "board.hpp"
 #include "engine.hpp"
+#include "terms.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -35,9 +36,8 @@ InfoTuple as_tuple(const Info& info) {
 // Weights in the order mover's shapes, mover's ranks from OpenThree on, the same of the waiter, and
 // the tempo.
 Weights weights_from(const std::vector<int>& numbers) {
-  constexpr int count = 2 * (shape_count + rank_count - Weights::first_rank) + 1;
-  if (numbers.size() != count)
-    throw std::invalid_argument("weights are " + std::to_string(count) + " numbers");
+  if (numbers.size() != Weights::count)
+    throw std::invalid_argument("weights are " + std::to_string(Weights::count) + " numbers");
   Weights weights;
   auto number = numbers.begin();
   for (auto* side : {&weights.mover, &weights.waiter}) {
@@ -48,6 +48,32 @@ Weights weights_from(const std::vector<int>& numbers) {
   weights.tempo = *number;
   return weights;
 }
+
+// A position, taken apart for those who fit weights.
+class Evaluation {
+ public:
+  explicit Evaluation(const Board& board) : board_(board), terms_(terms_of(board)) {}
+
+  std::vector<int> counts() const { return {terms_.counts.begin(), terms_.counts.end()}; }
+  bool settles() const { return terms_.settles; }
+  int points(const std::vector<int>& weights) const {
+    return board_.visit([&weights]<int Words>(const BasicBoard<Words>& position) {
+      return standing(ShapeBoard<Words>(position, weights_from(weights)));
+    });
+  }
+
+ private:
+  static Terms terms_of(const Board& board) {
+    if (board.over()) throw std::invalid_argument("the game is over");
+    return board.visit([]<int Words>(const BasicBoard<Words>& position) {
+      ShapeBoard<Words> shapes(position, {});
+      return terms(shapes);
+    });
+  }
+
+  Board board_;
+  Terms terms_;
+};
 
 void start(Engine& engine, const Board& board, const std::vector<int>& weights,
            std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -93,6 +119,12 @@ void bind_engine(nb::module_& module) {
            "Tells the search to end soon.")
       .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
            "Forgets what earlier searches found.");
+
+  nb::class_<Evaluation>(module, "Evaluation", nb::is_final(), "A position's worth, term by term.")
+      .def(nb::init<const Board&>(), "board"_a)
+      .def_prop_ro("counts", &Evaluation::counts, "What each weight is multiplied with.")
+      .def_prop_ro("settles", &Evaluation::settles, "Whether a search may end here.")
+      .def("points", &Evaluation::points, "weights"_a, "Returns the worth for the side to move.");
 }
 
 }  // namespace noughts

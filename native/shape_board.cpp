@@ -104,6 +104,9 @@ void ShapeBoard<Words>::lay_out() {
       cells_[at].degrees = static_cast<std::uint16_t>(cells_[at].degrees | degree << 8 * side);
       count_cell(at, side, 1);
     }
+    const int off_row = std::abs(2 * (at / cols) - rows + 1);
+    const int off_col = std::abs(2 * (at % cols) - cols + 1);
+    if (off_row <= 2 && off_col <= 2) state_->near |= Cells::one(at);
   }
 }
 
@@ -262,7 +265,7 @@ int ShapeBoard<Words>::evaluation() const {
     for (int cell : cells) value += weights_.mover.rank[static_cast<int>(rank(cell, us))];
   for (const Cells& cells : state_->threats[them])
     for (int cell : cells) value -= weights_.waiter.rank[static_cast<int>(rank(cell, them))];
-  return value;
+  return value >> std::countr_zero(static_cast<unsigned>(Weights::unit));
 }
 
 template <int Words>

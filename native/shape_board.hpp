@@ -38,7 +38,8 @@ class ShapeBoard {
   // The cells open to the next stone, whoever places it.
   Cells moves() const { return geometry_->moves(taken()); }
 
-  // Those of them near enough to a stone to matter at once; all of them under gravity.
+  // Those of them near enough to a stone, or to the middle of the board, to matter at once; all of
+  // them under gravity.
   Cells near_moves() const {
     return rules().gravity ? moves() : state_->near & ~taken();
   }

@@ -11,6 +11,8 @@ namespace noughts {
 // where that is OpenThree or more; lower ranks tell no more than their shapes.
 struct Weights {
   static constexpr int first_rank = static_cast<int>(Rank::OpenThree);
+  static constexpr int unit = 16;  // weights are in sixteenths of a point
+  static constexpr int count = 2 * (shape_count + rank_count - first_rank) + 1;
 
   struct Side {
     std::array<int, shape_count> shape{};

@@ -136,7 +136,8 @@ def test_a_clock_is_never_overdrawn() -> None:
 
 
 def test_what_cannot_be_done_is_refused_in_one_line() -> None:
-    for options in ({"threads": 0}, {"hash_mb": 0}, {"hash_mb": 2**40}):
+    wrong: list[dict[str, Any]] = [{"threads": 0}, {"hash_mb": 0}, {"hash_mb": 2**40}]
+    for options in wrong:
         with pytest.raises(NoughtsError):
             Engine(**options)
     with Engine(hash_mb=1) as engine:

@@ -1,8 +1,10 @@
 """The engine: limits in, infos out."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
 from threading import Lock
 from types import TracebackType
 from typing import Self
@@ -11,6 +13,7 @@ from noughts import _native
 from noughts.board import native_board
 from noughts.engine.clock import Clock
 from noughts.engine.info import Info, Line
+from noughts.engine.level import LEVELS, STRONGEST
 from noughts.engine.score import Score
 from noughts.engine.weights import weights_for
 from noughts.game import NoughtsError, Position, Rules
@@ -32,15 +35,30 @@ class Engine:
     from any thread. With one thread and a limit in nodes, a new engine gives the same answer on every run.
     """
 
-    def __init__(self, threads: int = 1, hash_mb: int = 64) -> None:
-        """Make an engine that uses so many threads and so much memory for what it has seen."""
+    def __init__(
+        self,
+        threads: int = 1,
+        hash_mb: int = 64,
+        *,
+        level: int = STRONGEST,
+        seed: int | None = None,
+        weights: Sequence[int] | None = None,
+    ) -> None:
+        """Make an engine with so many threads and so much memory; with flat weights of its own where given.
+
+        A level below the strongest weakens `play` alone; with a seed it errs the same way on every run.
+        """
         self._in_use = Lock()
         _check_whole("threads", threads, 256)
         _check_whole("hash_mb", hash_mb, 1 << 20)
+        _check_whole("level", level, STRONGEST)
         try:
             self._native: _native.Engine | None = _native.Engine(hash_mb, threads)
         except MemoryError as error:
             raise EngineError(f"there is no memory for a table of {hash_mb} MiB") from error
+        self._weights = weights
+        self._level = LEVELS.get(level)
+        self._chance = Random(seed)  # noqa: S311 - games, not secrets
 
     def play(
         self,
@@ -51,13 +69,23 @@ class Engine:
         nodes: int | None = None,
         clock: Clock | None = None,
     ) -> Info:
-        """Return the best move found within the limits, with what is known of it; one second when there are none."""
+        """Return the best move found within the limits, with what is known of it; one second when there are none.
+
+        A level sets a limit of its own, and may return a move that is not the best; it is the first line all the same.
+        """
+        level = self._level
+        if level is not None:
+            nodes = level.nodes if nodes is None else min(nodes, level.nodes)
         if time is None and depth is None and nodes is None and clock is None:
             time = _DEFAULT_TIME
         if clock is not None:
             time = min(clock.budget(position), math.inf if time is None else time)
-        *_, answer = self.analyse(position, time=time, depth=depth, nodes=nodes)
-        return answer
+        lines = 1 if level is None else level.lines
+        *_, answer = self.analyse(position, lines=lines, time=time, depth=depth, nodes=nodes)
+        if level is None:
+            return answer
+        chosen = level.choose(answer.lines, self._chance)
+        return replace(answer, lines=(chosen, *(line for line in answer.lines if line is not chosen)))
 
     def analyse(
         self,
@@ -112,8 +140,9 @@ class Engine:
         self, position: Position, time: float | None, depth: int | None, nodes: int | None, lines: int
     ) -> Iterator[Info]:
         with self._reserved() as native:
+            weights = weights_for(position.rules) if self._weights is None else self._weights
             try:
-                native.start(native_board(position), weights_for(position.rules), time, nodes, depth, lines)
+                native.start(native_board(position), weights, time, nodes, depth, lines)
             except RuntimeError as error:  # the system gives no thread
                 raise EngineError(f"the search cannot begin: {error}") from error
             try:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from noughts.engine import Clock, Engine
+from noughts.engine import STRONGEST, Clock, Engine
 from noughts.game import Position
 from noughts.players.decision import Decision
 from noughts.players.player import require_unfinished
@@ -18,10 +18,14 @@ class EnginePlayer:
     threads: int = 1
     hash: int = 64
     """MiB."""
+    level: int = STRONGEST
+    seed: int | None = None
+    """Of the choices that a level below the strongest makes."""
     _engine: Engine = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_engine", Engine(threads=self.threads, hash_mb=self.hash))
+        engine = Engine(threads=self.threads, hash_mb=self.hash, level=self.level, seed=self.seed)
+        object.__setattr__(self, "_engine", engine)
 
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:
         """Return the best move found within the limits."""
