@@ -54,7 +54,7 @@ LEVELS = {
         Level(6, 8_000, 4, 18.0),
         Level(7, 15_000, 3, 14.0),
         Level(8, 35_000, 3, 10.0),
-        Level(9, 120_000, 2, 6.0),
+        Level(9, 60_000, 2, 9.0),
     )
 }
 """All but the strongest, which does its best."""
