@@ -1,4 +1,4 @@
-// A recorded search on the server, seen a few steps at a time: what was fetched is kept, what comes next is fetched ahead.
+// A recorded search on the server, a few steps at a time: what was fetched is kept, what comes next is fetched ahead.
 
 import { ask } from "../server.js";
 
@@ -22,12 +22,18 @@ export class Recording {
     return this;
   }
 
-  get steps() { return this.summary.steps; }
+  get steps() {
+    return this.summary.steps;
+  }
 
-  clamp(step) { return Math.max(0, Math.min(this.steps - 1, Math.round(step))); }
+  clamp(step) {
+    return Math.max(0, Math.min(this.steps - 1, Math.round(step)));
+  }
 
   // The view of a step when it is here already, else null.
-  here(step) { return this.#views.get(this.clamp(step)) ?? null; }
+  here(step) {
+    return this.#views.get(this.clamp(step)) ?? null;
+  }
 
   async at(step) {
     const wanted = this.clamp(step);
@@ -50,10 +56,12 @@ export class Recording {
     const key = `${from} ${count}`;
     if (!this.#coming.has(key)) {
       const query = new URLSearchParams({ position: this.position, search: this.search, step: from, count });
-      const answer = ask(`/api/search/steps?${query}`).then(({ search, views }) => {
-        this.summary = search;
-        for (const view of views) this.#keep(view);
-      }).finally(() => this.#coming.delete(key));
+      const answer = ask(`/api/search/steps?${query}`)
+        .then(({ search, views }) => {
+          this.summary = search;
+          for (const view of views) this.#keep(view);
+        })
+        .finally(() => this.#coming.delete(key));
       this.#coming.set(key, answer);
     }
     return this.#coming.get(key);
