@@ -12,7 +12,7 @@ const POSITIONS = [
   ["3,3,3 XO1/1X1/2O X", "Tic-tac-toe, four stones"],
   ["4,4,3", "4 by 4, three in a row"],
   ["4,4,4 XOX1/OXO1/XO2/4 X", "4 by 4, four in a row"],
-  ["6,7,4,gravity", "Connect four"],
+  ["6,7,4,gravity", "Connect Four"],
   ["5,5,4", "5 by 5, four in a row"],
 ];
 const LINKS = [
@@ -56,6 +56,7 @@ export class Chooser {
     const place = html("div", { class: "setup-board" });
     this.#board = new Board(place, {
       label: "Position to search; a cell plays a move",
+      lettering: 2,
       onMove: (cell) => this.#set(this.#position.play(cell)),
     });
     const setup = html(

@@ -41,7 +41,7 @@ export class Lane {
       question,
       html("div", { class: "lane-body" }, board, tree),
     );
-    this.#board = new Board(board, { label: `Board of the node, ${summary.label}` });
+    this.#board = new Board(board, { label: `Board of the node, ${summary.label}`, lettering: 2 });
     this.#tree = new Tree(tree, { onJump });
   }
 

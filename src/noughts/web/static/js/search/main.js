@@ -4,6 +4,7 @@ import { announce } from "../announce.js";
 import { Chooser } from "./chooser.js";
 import { showCounters } from "./counters.js";
 import { Lane } from "./lane.js";
+import { grouped } from "./numbers.js";
 import { Recording } from "./recording.js";
 import { Transport } from "./transport.js";
 
@@ -66,16 +67,34 @@ async function go(step) {
   rememberSoon();
 }
 
+// Tells how far the recordings of one opening are; the server makes one after the other.
+function progressOf(mine) {
+  const reports = new Map();
+  return (search) => (report) => {
+    if (mine !== opening) return;
+    reports.set(search, report);
+    const steps = Math.max(...[...reports.values()].map((one) => one.steps));
+    const ahead = Math.min(...[...reports.values()].map((one) => one.ahead));
+    if (!steps && !ahead) return;
+    if ($("recording").hidden) announce("The search is being recorded");
+    $("recording").hidden = false;
+    $("recording").textContent = steps
+      ? `Recording the search: ${grouped(steps)} steps so far`
+      : `Waiting for ${ahead === 1 ? "another search" : `${ahead} other searches`} to be recorded`;
+  };
+}
+
 async function open(choice, step) {
   const mine = (opening += 1);
+  const progress = progressOf(mine);
   transport.pause();
   $("lanes").setAttribute("aria-busy", "true");
-  document.body.classList.add("recording");
+  $("recording").hidden = true;
   await guarded(async () => {
     const opened = await Promise.all(
       [choice.first, choice.second]
         .filter(Boolean)
-        .map((search) => new Recording(choice.position, search).open(search === choice.first ? step : 0)),
+        .map((search, at) => new Recording(choice.position, search).open(at ? 0 : step, progress(at))),
     );
     if (mine !== opening) return;
     link = choice.link || "step";
@@ -96,7 +115,7 @@ async function open(choice, step) {
   });
   if (mine === opening) {
     $("lanes").removeAttribute("aria-busy");
-    document.body.classList.remove("recording");
+    $("recording").hidden = true;
   }
 }
 

@@ -5,6 +5,7 @@ import { ask } from "../server.js";
 const AT_ONCE = 24;
 const AFTER_A_JUMP = 4;
 const KEPT = 720;
+const BETWEEN_LOOKS = 250;
 
 export class Recording {
   #views = new Map();
@@ -17,9 +18,21 @@ export class Recording {
     this.summary = null;
   }
 
-  async open(step = 0) {
-    await this.#fetch(step, AFTER_A_JUMP);
+  // onProgress({steps, ahead}) hears how far the server is, should it have to record the search first.
+  async open(step = 0, onProgress = null) {
+    const looking = onProgress && setInterval(() => this.#look(onProgress), BETWEEN_LOOKS);
+    try {
+      await this.#fetch(step, AFTER_A_JUMP);
+    } finally {
+      clearInterval(looking);
+    }
     return this;
+  }
+
+  async #look(onProgress) {
+    const query = new URLSearchParams({ position: this.position, search: this.search });
+    const progress = await ask(`/api/search/progress?${query}`).catch(() => null);
+    if (progress && !this.summary) onProgress(progress);
   }
 
   get steps() {
