@@ -2,7 +2,7 @@
 
 import { announce } from "../announce.js";
 import { Board, lookOf } from "../board.js";
-import { Position } from "../game.js";
+import { Position, other } from "../game.js";
 import { html } from "../markup.js";
 import { ask } from "../server.js";
 import { dots } from "./home.js";
@@ -112,13 +112,11 @@ class PuzzleView {
     if (verdict === "wrong" || verdict === "slow") {
       if (verdict === "wrong") markPuzzle(this.#puzzle.id, "tried");
       const position = this.#position();
-      const ghosts = line
-        .slice(0, 9)
-        .map((move, at) => ({
-          cell: position.rules.parseCell(move),
-          side: at % 2 ? other(position.turn) : position.turn,
-          text: String(at + 1),
-        }));
+      const ghosts = line.slice(0, 9).map((move, at) => ({
+        cell: position.rules.parseCell(move),
+        side: at % 2 ? other(position.turn) : position.turn,
+        text: String(at + 1),
+      }));
       this.#show({ ghosts, marks: [{ cell, kind: "bad", label: "not the solution" }] });
       this.#parts.back.hidden = false;
       this.#parts.hint.hidden = true;
@@ -178,5 +176,3 @@ class PuzzleView {
     this.#show();
   }
 }
-
-const other = (side) => (side === "X" ? "O" : "X");

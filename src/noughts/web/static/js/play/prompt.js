@@ -103,21 +103,15 @@ export class Prompt {
   }
 
   #retry(retry) {
-    const { session } = this;
-    const { rules } = session.tree;
+    const { session, analysis } = this;
+    const node = session.tree.current;
     const end = button("Done", () => session.endRetry());
-    if (session.tree.current === retry.before) {
+    if (node === retry.before)
       return [say(`Find a better move than ${retry.played}.`), button("Show it", () => session.showRetryAnswer()), end];
-    }
-    const played = session.tree.current.parent === retry.before ? rules.cellName(session.tree.current.move) : null;
-    if (played === null) return null;
-    const words =
-      played === retry.best
-        ? `${played} is the engine’s move too.`
-        : played === retry.played
-          ? `${played} was played in the game.`
-          : `${played} is not the engine’s first choice, ${retry.best ?? "another move"} is.`;
-    return [say(words), button("Try once more", () => session.playAgain(retry.before, retry.best, retry.played)), end];
+    if (!retry.isTry(node)) return null;
+    const unknown = analysis.review.running ? `Judging ${node.name}…` : `${node.name} could not be judged.`;
+    const again = button("Try once more", () => session.playAgain(retry.before, retry.best, retry.played));
+    return [say(retry.verdict(node) ?? unknown), again, end];
   }
 }
 

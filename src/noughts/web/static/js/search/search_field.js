@@ -7,7 +7,7 @@ const KINDS = [
   ["alphabeta", "Alpha-beta"],
   ["limited-minimax", "Minimax to a depth"],
   ["limited", "Alpha-beta to a depth"],
-  ["mcts", "UCT (random games)"],
+  ["mcts", "UCT"],
   ["pns", "Proof-number search"],
 ];
 const ORDERINGS = [
