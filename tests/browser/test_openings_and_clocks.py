@@ -1,5 +1,6 @@
 """Swap2 openings, boards set up by hand, games chosen by sliders, and clocks."""
 
+import json
 import re
 
 from playwright.sync_api import Route, expect
@@ -47,7 +48,7 @@ def score_for_choices(visitor: Visitor, *scores: int) -> None:
     waiting = list(scores)
 
     def answer(route: Route) -> None:
-        position = Position.parse(route.request.post_data_json["position"])
+        position = Position.parse(json.loads(route.request.post_data or "")["position"])
         move = cell_name(position.legal_moves[0], position.rules)
         route.fulfill(json={"move": move, "score": waiting.pop(0) if waiting else 0})
 

@@ -3,13 +3,13 @@
 import { html, svg } from "../markup.js";
 
 const SPEEDS = [
-  [1, "1 a second"],
-  [3, "3 a second"],
-  [10, "10 a second"],
-  [40, "40 a second"],
-  [400, "400 a second"],
-  [5000, "5,000 a second"],
-  [60000, "60,000 a second"],
+  [1, "1 / s"],
+  [3, "3 / s"],
+  [10, "10 / s"],
+  [40, "40 / s"],
+  [400, "400 / s"],
+  [5000, "5,000 / s"],
+  [60000, "60,000 / s"],
 ];
 const SHAPES = {
   first: "M6 5v14M19 5L9 12l10 7z",
