@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute, Route
 from noughts.game import NoughtsError, Position, quoted
 from noughts.web.faults import json_response
 from noughts.web.learn_api import learn_paths, learn_routes
+from noughts.web.responses import answer, refusals
 from noughts.web.search_recipe import MOST_CELLS, Recipe, catalogue
 from noughts.web.search_shelf import Shelf
 from noughts.web.search_view import summary, view
@@ -76,17 +77,7 @@ def _parameter(name: str, description: str, schema: dict[str, Any], required: bo
     return {"name": name, "in": "query", "required": required, "description": description, "schema": schema}
 
 
-_OBJECT = {"type": "object"}
-_ANSWER = {"description": "Done.", "content": {"application/json": {"schema": _OBJECT}}}
-_ERROR = {
-    "description": "Refused; the line says why.",
-    "content": {
-        "application/json": {
-            "schema": {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
-        }
-    },
-}
-
+_DONE = {"200": answer("Done.", {"type": "object"})}
 _SEARCH = [
     _parameter("position", "GAME ROWS TURN", {"type": "string", "maxLength": 8000}, required=True),
     _parameter("search", "As in alphabeta:ordering=center", {"type": "string"}, required=True),
@@ -96,7 +87,7 @@ paths: dict[str, Any] = {
     "/api/search": {
         "get": {
             "summary": "The searches that can be watched, with their options",
-            "responses": {"200": _ANSWER, "403": _ERROR, "405": _ERROR},
+            "responses": {**_DONE, **refusals(403, 405, 429)},
         }
     },
     "/api/search/steps": {
@@ -107,16 +98,16 @@ paths: dict[str, Any] = {
                 _parameter("step", "From 0", {"type": "integer", "minimum": 0, "maximum": LAST_STEP}),
                 _parameter("count", "How many steps", {"type": "integer", "minimum": 1, "maximum": MOST_VIEWS}),
             ],
-            "responses": {"200": _ANSWER, "400": _ERROR, "403": _ERROR, "405": _ERROR, "503": _ERROR},
+            "responses": {**_DONE, **refusals(400, 403, 405, 429, 503)},
         }
     },
     "/api/search/progress": {
         "get": {
             "summary": "How many steps of a search that is being recorded are done, and how many searches come first",
             "parameters": _SEARCH,
-            "responses": {"200": _ANSWER, "400": _ERROR, "403": _ERROR, "405": _ERROR},
+            "responses": {**_DONE, **refusals(400, 403, 405, 429)},
         }
     },
-    **learn_paths(_ANSWER, _ERROR),
+    **learn_paths,
 }
 """The OpenAPI description of the routes, by address."""
