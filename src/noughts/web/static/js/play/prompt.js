@@ -73,31 +73,20 @@ export class Prompt {
     const { session } = this;
     const people = swap2.first === swap2.second;
     const who = (first) => (people ? `The ${first ? "first" : "second"} player` : "You");
-    const verb = (singular, plural) => (people ? singular : plural);
+    const [place, choose] = people ? ["places", "chooses"] : ["place", "choose"];
     if (session.thinking || session.mover !== "person") return [say("Swap2: the computer is choosing.")];
     switch (swap2.stage) {
       case "place":
-        return [
-          say(
-            `Swap2: ${who(true)} ${verb("places", "place")} three stones, X, O, X. Left: ${3 - session.position.ply}.`,
-          ),
-        ];
+        return [say(`Swap2: ${who(true)} ${place} three stones, X, O, X. Left: ${3 - session.position.ply}.`)];
       case "add":
-        return [
-          say(
-            `Swap2: ${who(false)} ${verb("places", "place")} two more stones, O and X. Left: ${5 - session.position.ply}.`,
-          ),
-        ];
+        return [say(`Swap2: ${who(false)} ${place} two more stones, O and X. Left: ${5 - session.position.ply}.`)];
       default: {
         const choices = [
           button("Play X", () => session.chooseSide("X")),
           button("Play O", () => session.chooseSide("O")),
         ];
         if (swap2.stage === "choose") choices.push(button("Add two stones", () => session.chooseSide("add")));
-        return [
-          say(`Swap2: ${who(swap2.stage === "choose again")} ${verb("chooses", "choose")} a side. O is to move.`),
-          ...choices,
-        ];
+        return [say(`Swap2: ${who(swap2.stage === "choose again")} ${choose} a side. O is to move.`), ...choices];
       }
     }
   }
