@@ -87,7 +87,8 @@ bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours
 	$(PIP) open_spiel
 	$(BIN)/python benchmarks/openspiel.py
 
-bench-web: $(VENV)/run-ready ## the server under a hundred visitors, the first view, the time to a reply (minutes)
+bench-web: $(VENV)/test-ready ## a reply in Chromium, the first view, the server under a hundred visitors (minutes)
+	$(BIN)/python benchmarks/web_reply.py
 	$(BIN)/python benchmarks/web_load.py
 
 clean: ## remove what was built, the virtual environment too

@@ -1,17 +1,9 @@
-"""The server under load: a hundred visitors who all want analysis, the cost of a first view, the time to a reply.
-
-The server is `noughts serve` in a process of its own, with the limits it has for everybody.
-"""
+"""The server under load: a hundred visitors who all want analysis, and the cost of a first view."""
 
 import argparse
 import asyncio
-import http.client
 import json
-import os
-import signal
 import statistics
-import subprocess
-import sys
 import time
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -19,6 +11,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 
 from first_view import transferred
+from web_server import Server
 
 POSITION = "15,15,5 moves h8 i9 h9"
 PAGES = ("/", "/search", "/learn")
@@ -35,38 +28,6 @@ class Visitor:
     turns: int = 0
     waits: list[float] = field(default_factory=list)
     lost: str = ""
-
-
-class Server:
-    """`noughts serve`, and what the system knows of it."""
-
-    def __init__(self) -> None:
-        command = [sys.executable, "-m", "noughts", "serve", "--port", "0"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        self.address = self._process.stdout.readline().split()[3]
-        self.most_threads = 0
-
-    def resident(self) -> float:
-        """Return the MiB that the process holds."""
-        return int(self._status("VmRSS").split()[0]) / 1024
-
-    def threads(self) -> int:
-        """Return how many threads the process has, and remember the most."""
-        count = len(os.listdir(f"/proc/{self._process.pid}/task"))
-        self.most_threads = max(self.most_threads, count)
-        return count
-
-    def end(self) -> float:
-        """Return the seconds that the server takes to end after Ctrl-C."""
-        began = time.perf_counter()
-        self._process.send_signal(signal.SIGINT)
-        self._process.wait(60)
-        return time.perf_counter() - began
-
-    def _status(self, name: str) -> str:
-        with open(f"/proc/{self._process.pid}/status", encoding="ascii") as lines:
-            return next(line.split(":")[1].strip() for line in lines if line.startswith(name))
 
 
 async def visit(address: str, turns: int) -> Visitor:
@@ -108,24 +69,6 @@ async def load(server: Server, visitors: int, turns: int) -> list[Visitor]:
     return await crowd
 
 
-def replies(server: Server, count: int) -> tuple[str, list[float]]:
-    """Return the player asked and, for each move, the seconds from its own limit or end to the reply being here."""
-    netloc = urlsplit(server.address).netloc
-    connection = http.client.HTTPConnection(netloc, timeout=60)
-    connection.request("GET", "/api/players")
-    offered = [item["player"] for item in json.loads(connection.getresponse().read())["players"]]
-    player = "engine:level=3" if "engine:level=3" in offered else "engine:time=0.1"
-    late = []
-    for _ in range(count):
-        body = json.dumps({"position": POSITION, "player": player})
-        began = time.perf_counter()
-        connection.request("POST", "/api/best", body, {"Content-Type": "application/json"})
-        answer = json.loads(connection.getresponse().read())
-        late.append(time.perf_counter() - began - answer["seconds"])
-    connection.close()
-    return player, late
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--visitors", type=int, default=100)
@@ -135,9 +78,6 @@ def main() -> None:
     for page in PAGES:
         size, files = transferred(server.address, page)
         print(f"first view of {page}: {size:,} bytes in {files} files")
-    player, late = replies(server, 20)
-    median, worst = 1000 * statistics.median(late), 1000 * max(late)
-    print(f"reply of {player}: {median:.0f} ms after its end (median), {worst:.0f} ms (worst)")
     asyncio.run(load(server, 2, 1))  # what is loaded at the first use is not what visitors cost
     before, threads = server.resident(), server.threads()
     began = time.perf_counter()

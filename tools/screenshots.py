@@ -45,6 +45,12 @@ SHOTS = {
     "gomoku-phone": (f"/?position={GOMOKU}", PHONE, "light", lambda _page: None),
     "play-phone-dark": ("/", PHONE, "dark", played),
     "search": (f"/search?position={SEARCHED}&search=alphabeta&step=75", WIDE, "light", lambda _page: None),
+    "search-two": (
+        f"/search?position={SEARCHED}&search=alphabeta&second=alphabeta:ordering=two-tier&step=75",
+        WIDE,
+        "dark",
+        lambda _page: None,
+    ),
     "search-phone": (
         f"/search?position={SEARCHED}&search=alphabeta&step=75#transport",
         PHONE,

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.visitor import Visitor
+from noughts import Position
 
 
 def test_a_shared_address_opens_in_a_second_window(visit: Any, address: str) -> None:
@@ -42,6 +44,29 @@ def test_the_bare_address_goes_on_with_the_last_game(visitor: Visitor) -> None:
     visitor.open()
     expect(visitor.page.locator("#game-title")).to_have_text("Gomoku")
     assert visitor.moves == ["h8", "i9"]
+
+
+@pytest.mark.parametrize(
+    ("position", "label"),
+    [
+        ("3,3,3 moves b2 a1", "Alpha-beta"),
+        ("connect4 moves d1", "Alpha-beta, depth 3"),
+        ("6,7,4", "Alpha-beta, depth 3"),
+    ],
+)
+def test_the_search_from_here_is_a_click_away(visitor: Visitor, position: str, label: str) -> None:
+    visitor.open(position)
+    shown = Position.parse(visitor.position)
+    visitor.page.click("#see-search")
+    expect(visitor.page.locator(".lane h2")).to_have_text(label)
+    assert visitor.position == str(shown)
+
+
+@pytest.mark.parametrize("position", ["7,7,5", "3,3,3 XXX/OO1/3 O"])
+def test_no_search_is_offered_where_none_can_be_shown(visitor: Visitor, position: str) -> None:
+    visitor.open(position)
+    expect(visitor.page.locator("#analysis-toggle")).to_be_visible()
+    expect(visitor.page.locator("#see-search")).to_be_hidden()
 
 
 def test_a_position_with_stones_opens_and_is_kept(visitor: Visitor) -> None:

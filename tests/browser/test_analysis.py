@@ -75,7 +75,7 @@ def test_variations_and_comments_are_kept_in_the_tree(visitor: Visitor) -> None:
     expect(page.locator(".variation")).to_contain_text("a1")
     page.get_by_role("button", name="X c3").click()
     assert visitor.moves == ["b2", "a1", "c3"]
-    page.get_by_role("button", name="Delete from c3").click()
+    page.get_by_role("button", name="Delete c3 and what follows").click()
     assert visitor.moves == ["b2", "a1"]
 
 
@@ -97,10 +97,36 @@ def test_a_review_finds_the_planted_blunder_and_lets_it_be_played_again(visitor:
     mistake.get_by_role("button", name="Try again").click()
     expect(page.locator("#prompt")).to_contain_text("Find a better move than b1.")
     assert visitor.moves == ["b2"]
+    expect(mistake).not_to_contain_text("better")
     visitor.play(better[1])
-    expect(page.locator("#prompt")).to_have_text(re.compile(rf"^{better[1]} is the engine.s move too\."))
+    expect(page.locator("#prompt")).to_have_text(re.compile(rf"^Yes: {better[1]} is the engine.s move\."))
     page.get_by_role("button", name="Done").click()
     expect(page.locator("#prompt")).to_be_hidden()
+
+
+def test_a_mistake_played_again_is_judged_as_a_review_judges(visitor: Visitor) -> None:
+    #  . . .
+    #  . X .   every corner draws, every edge loses: O b1 was the mistake
+    #  . O .
+    visitor.open("3,3,3 moves b2 b1 a3 c1 a1 a2 c3")
+    page = visitor.page
+    page.click("#analysis-toggle")
+    page.click("#review")
+    expect(page.locator("#review-state")).to_contain_text("Accuracy")
+    mistake = page.locator("#mistakes li").first
+    better = re.search(r"better: ([a-z]\d+)", mistake.text_content() or "")
+    assert better
+    equal = next(corner for corner in ("a1", "c1", "c3", "a3") if corner != better[1])
+    mistake.get_by_role("button", name="Try again").click()
+    visitor.play(equal)
+    expect(page.locator("#prompt")).to_contain_text(f"Yes: {equal} is as good as any.")
+    visitor.says(f"Yes: {equal} is as good as any.")
+    page.get_by_role("button", name="Try once more").click()
+    visitor.play("b3")
+    expect(page.locator("#prompt")).to_contain_text("No: b3 is a blunder too.")
+    page.get_by_role("button", name="Try once more").click()
+    visitor.play("b1")
+    expect(page.locator("#prompt")).to_contain_text("b1 was played in the game.")
 
 
 def test_a_hidden_page_ends_its_analysis(visitor: Visitor) -> None:
@@ -153,10 +179,42 @@ def test_a_visitor_who_waits_is_told_the_place_in_the_queue(visitor: Visitor) ->
     expect(visitor.page.locator("#analysis-facts")).to_have_text("The server is busy: place 3 in the queue.")
 
 
-def test_a_server_with_too_much_to_do_says_so_and_may_be_asked_again(visitor: Visitor) -> None:
-    analyse_with(visitor, {"busy": True, "place": None, "done": True, "reason": "the server is busy: try again later"})
-    expect(visitor.page.locator("#analysis-facts")).to_have_text("the server is busy: try again later")
+def test_a_server_with_too_much_to_do_is_asked_again_after_a_while(visitor: Visitor) -> None:
+    line = {"move": "b2", "score": 5, "mate": None, "value": None, "distance": None, "pv": ["b2"]}
+    report = {"position": "3,3,3 3/3/3 X", "depth": 8, "nodes": 900, "seconds": 2, "lines": [line]}
+    answers: list[object] = [{"busy": True, "place": None, "done": True, "reason": "try again later"}, report]
+
+    def answer(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda _: socket.send(json.dumps(answers.pop(0))))
+
+    visitor.page.clock.install()
+    visitor.page.route_web_socket("**/api/analysis", answer)
+    open_analysis(visitor, "3,3,3")
+    expect(visitor.page.locator("#analysis-facts")).to_have_text("The server is busy: asking again in a moment.")
+    expect(visitor.page.locator("#analyse")).to_have_text("Stop")
+    assert len(answers) == 1
+    visitor.page.clock.fast_forward(5_000)
+    expect(visitor.page.locator("#analysis-facts")).to_contain_text("Depth 8")
+
+
+def test_nobody_is_asked_again_after_a_stop(visitor: Visitor) -> None:
+    asked: list[str] = []
+
+    def answer(socket: WebSocketRoute) -> None:
+        def reply(message: str | bytes) -> None:
+            asked.append(str(message))
+            socket.send(json.dumps({"busy": True, "place": None, "done": True}))
+
+        socket.on_message(reply)
+
+    visitor.page.clock.install()
+    visitor.page.route_web_socket("**/api/analysis", answer)
+    open_analysis(visitor, "3,3,3")
+    expect(visitor.page.locator("#analysis-facts")).to_contain_text("asking again")
+    visitor.page.click("#analyse")
+    visitor.page.clock.fast_forward(60_000)
     expect(visitor.page.locator("#analyse")).to_have_text("Analyse")
+    assert ["start" in message for message in asked] == [True, False]
 
 
 def test_a_connection_that_is_cut_is_named(visitor: Visitor) -> None:

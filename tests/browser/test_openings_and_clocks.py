@@ -1,11 +1,13 @@
 """Swap2 openings, boards set up by hand, games chosen by sliders, and clocks."""
 
+import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.visitor import Visitor
 from noughts import Position
+from noughts.game import cell_name
 
 
 def test_swap2_between_two_people(visitor: Visitor) -> None:
@@ -39,6 +41,41 @@ def test_swap2_against_a_computer_that_chooses(visitor: Visitor) -> None:
     visitor.shows("Your move, O")
     # Two stones in the middle against one in a corner: whoever can count takes X.
     expect(page.locator("#player-X")).to_have_value("hard")
+
+
+def score_for_choices(visitor: Visitor, *scores: int) -> None:
+    """Let the engine call the next positions so; its moves are the first empty cells."""
+    waiting = list(scores)
+
+    def answer(route: Route) -> None:
+        position = Position.parse(json.loads(route.request.post_data or "")["position"])
+        move = cell_name(position.legal_moves[0], position.rules)
+        route.fulfill(json={"move": move, "score": waiting.pop(0) if waiting else 0})
+
+    visitor.page.route("**/api/best", answer)
+
+
+def test_swap2_against_a_computer_that_finds_neither_side_better_and_adds_two_stones(visitor: Visitor) -> None:
+    page = visitor.open().new_game("gomoku", o="easy", swap2=True).page
+    score_for_choices(visitor, -40)
+    visitor.play("h8", "i9", "d4")
+    expect(page.get_by_role("button", name="Play X")).to_be_visible()
+    assert visitor.moves == ["h8", "i9", "d4", "a15", "b15"]
+    expect(page.get_by_role("button", name="Add two stones")).to_have_count(0)
+    page.get_by_role("button", name="Play X").click()
+    visitor.wait_for_moves(6)
+    expect(page.locator("#player-O")).to_have_value("easy")
+
+
+def test_swap2_ends_when_a_computer_chooses_between_two_level_sides(visitor: Visitor) -> None:
+    page = visitor.open().new_game("gomoku", x="easy", swap2=True).page
+    page.get_by_role("button", name="Add two stones").click()
+    score_for_choices(visitor, 40)
+    for _ in range(2):
+        page.locator("#board .cell:not(.taken)").first.click()
+    # O is to move and a little better: the computer that placed the first three stones takes O.
+    expect(page.locator("#player-O")).to_have_value("easy")
+    expect(page.locator("#player-X")).to_have_value("person")
 
 
 def test_swap2_is_offered_for_gomoku_only(visitor: Visitor) -> None:

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from browser.visitor import Visitor
 
@@ -136,6 +136,19 @@ def test_half_a_million_nodes_are_jumped_through(visitor: Visitor) -> None:
     at(visitor, 1_460_116)
     expect(visitor.page.locator("[data-counter=nodes] td")).to_have_text("549,946 of 549,946")
     expect(visitor.page.locator("[data-counter=leaves] td")).to_have_text("255,168 of 255,168")
+
+
+def test_a_search_that_is_being_recorded_says_how_far_it_is(visitor: Visitor) -> None:
+    held: list[Route] = []
+    visitor.page.route("**/api/search/steps?*", lambda route: held.append(route))
+    visitor.page.route("**/api/search/progress?*", lambda route: route.fulfill(json={"steps": 81_920, "ahead": 0}))
+    visitor.open(path="/search?position=3,3,3&search=alphabeta")
+    expect(visitor.page.locator("#recording")).to_have_text("Recording the search: 81,920 steps so far")
+    visitor.says("The search is being recorded")
+    visitor.page.unroute("**/api/search/steps?*")
+    held[0].continue_()
+    expect(lane(visitor)).to_be_visible()
+    expect(visitor.page.locator("#recording")).to_be_hidden()
 
 
 def test_keys_alone_are_enough(visitor: Visitor) -> None:

@@ -1,4 +1,5 @@
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -6,9 +7,12 @@ from pathlib import Path
 GAME = '[Game "3,3,3"]\n\n1. b2 b1 2. a1 c3 3. a3 a2 4. c1\nresult X\n'
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, columns: int = 80) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "noughts", "review", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120)
+    environment = {**os.environ, "COLUMNS": str(columns)}
+    return subprocess.run(
+        command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120, env=environment
+    )
 
 
 def test_review_names_the_mistake_and_the_better_move(tmp_path: Path) -> None:
@@ -23,6 +27,15 @@ def test_review_names_the_mistake_and_the_better_move(tmp_path: Path) -> None:
     assert [row for row in rows[1:8] if "blunder" in row] == [rows[2]]
     assert rows[-2].startswith("X: ")
     assert rows[-2].endswith("accuracy 100.0 %")
+
+
+def test_a_narrow_terminal_gets_a_shorter_line_and_the_better_move_all_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(GAME)
+    wide, narrow = (run(str(file), "--nodes", "5000", columns=columns).stdout.splitlines() for columns in (80, 52))
+    assert max(map(len, narrow[:8])) <= 52 < max(map(len, wide[:8]))
+    better = [row.split("blunder")[1].split() for row in (wide[2], narrow[2])]
+    assert better[0][0].rstrip(":") == better[1][0].rstrip(":")
 
 
 def test_review_as_json_is_one_object(tmp_path: Path) -> None:

@@ -29,6 +29,15 @@ def test_a_step_comes_with_the_summary_of_its_search(service: Service) -> None:
     assert (view["path"][-1]["alpha"], view["path"][-1]["beta"]) == (1, 1)
 
 
+def test_what_is_recorded_has_no_progress_to_tell(service: Service) -> None:
+    query = urlencode({"position": POSITION, "search": "alphabeta"})
+    service.get(f"/api/search/steps?{query}")
+    assert service.get(f"/api/search/progress?{query}").json == {"steps": 0, "ahead": 0}
+    refused = service.get(f"/api/search/progress?{query}&step=1")
+    assert refused.status == 400
+    assert refused.json["error"] == "unknown parameter 'step': known are position, search"
+
+
 def test_several_steps_come_at_once_and_end_with_the_search(service: Service) -> None:
     views = service.get(steps(service, position=POSITION, search="alphabeta", step=1220, count=40)).json["views"]
     assert [view["step"] for view in views] == [1220, 1221, 1222, 1223]

@@ -2,13 +2,14 @@
 
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
 from noughts import NoughtsError, Position
 from noughts.web.pool import BusyError
 from noughts.web.search_recipe import Recipe
-from noughts.web.search_recording import TooLarge
+from noughts.web.search_recording import Recording, TooLarge, record
 from noughts.web.search_shelf import Shelf
 
 ALPHABETA = Recipe.parse("alphabeta")
@@ -45,6 +46,34 @@ def test_an_idle_shelf_has_no_thread() -> None:
     while any(thread.name == "noughts-recorder" for thread in threading.enumerate()):
         assert time.monotonic() < deadline
     assert shelf.order(Position.parse("3,3,3 X1O/1X1/2O X"), ALPHABETA).result(60).steps, "it comes back to work"
+
+
+def test_a_recording_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, go_on = threading.Event(), threading.Event()
+
+    def slowly(position: Position, recipe: Recipe, _most_steps: int, report: Callable[[int], None]) -> Recording:
+        report(4_096)
+        told.set()
+        assert go_on.wait(60)
+        return record(position, recipe)
+
+    monkeypatch.setattr("noughts.web.search_shelf.record", slowly)
+    shelf = Shelf()
+    first, second, third = (Position.parse(f"3,3,3 X1O/1X1/3 O moves {cell}") for cell in ("a1", "b1", "c1"))
+    orders = [shelf.order(first, ALPHABETA)]
+    assert told.wait(60)
+    orders.append(shelf.order(second, ALPHABETA))
+    assert shelf.progress(first, ALPHABETA) == (4_096, 0)
+    assert shelf.progress(second, ALPHABETA) == (0, 1)
+    assert shelf.progress(third, ALPHABETA) == (0, 0), "nobody has ordered it"
+    go_on.set()
+    assert [order.result(60).position for order in orders] == [first, second]
+
+
+def test_reports_grow_with_the_recording() -> None:
+    reports: list[int] = []
+    recording = record(Position.parse("3,3,3"), ALPHABETA, report=reports.append)
+    assert reports == list(range(0, recording.steps, 8_192))
 
 
 def test_a_refusal_is_remembered() -> None:

@@ -1,6 +1,7 @@
 """noughts review: a game record with every mistake, its size and the better move."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -30,4 +31,4 @@ def review(
         data = {"position": record.line_text, "moves": [item.data() for item in judged], "summary": summary(judged)}
         print(json.dumps(data))
     else:
-        print(review_text(judged))
+        print(review_text(judged, shutil.get_terminal_size().columns))

@@ -20,10 +20,13 @@ def judged_moves(record: Record, evaluate: Evaluate) -> list[Judged]:
         return judged
 
 
-def review_text(judged: list[Judged]) -> str:
-    """Return a row for each move, with the better move where something was lost, and a line for each side."""
-    rows = [f"{'ply':>4} {'move':<6} {'worth':>12} {'lost':>5}  {'mark':<11} better"]
-    rows += [_row(item).rstrip() for item in judged]
+def review_text(judged: list[Judged], width: int = 80) -> str:
+    """Return a row for each move, with the better move where something was lost, and a line for each side.
+
+    The better line is as long as the width allows, and at least its first move.
+    """
+    rows = [f"{'ply':>4} {'move':<5} {'worth':>10} {'lost':>4}  {'mark':<10}  better"]
+    rows += [_row(item, width).rstrip() for item in judged]
     counted = summary(judged)
     for side in Side:
         counts = counted[str(side)]
@@ -33,14 +36,17 @@ def review_text(judged: list[Judged]) -> str:
     return "\n".join(rows)
 
 
-def _row(item: Judged) -> str:
+def _row(item: Judged, width: int) -> str:
     rules = item.position.rules
-    better = ""
-    if item.mark not in ("best", "good"):
-        line = " ".join(cell_name(cell, rules) for cell in item.best.pv[:_PV])
-        better = f"{line}: {_worth(item.best)}"
     move = f"{item.side} {cell_name(item.move, rules)}"
-    return f"{item.ply:>4} {move:<6} {_worth(item.played):>12} {item.lost:>5.2f}  {item.mark:<11} {better}"
+    row = f"{item.ply:>4} {move:<5} {_worth(item.played):>10} {item.lost:>4.2f}  {item.mark:<10}  "
+    if item.mark in ("best", "good"):
+        return row
+    moves = [cell_name(cell, rules) for cell in item.best.pv[:_PV]]
+    worth = f": {_worth(item.best)}"
+    while len(moves) > 1 and len(row + " ".join(moves) + worth) > width:
+        moves.pop()
+    return row + " ".join(moves) + worth
 
 
 def _worth(line: Line) -> str:

@@ -1,10 +1,9 @@
 """What a search tells whoever watches it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import wraps
-from typing import Any
+from typing import Any, NamedTuple
 
 from noughts.game import Cell, Position
 
@@ -26,9 +25,8 @@ class Kind(Enum):
     """The node is done, and this is its value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened at the node of a state.
+class Event(NamedTuple):
+    """One thing that happened at the node of a state. A tuple, since a search tells a million of them.
 
     value, alpha and beta are those of the search that sends it, None where it has none; on leaving, alpha and beta are
     the window with which the node was entered. move is the move that led

@@ -14,6 +14,7 @@ from noughts.web.faults import json_response
 from noughts.web.lessons import Page, contents, page_of
 from noughts.web.pool import Pool
 from noughts.web.puzzles import Attempt, all_puzzles, puzzle_data, puzzle_named
+from noughts.web.responses import answer, refusals
 from noughts.web.search_shelf import Shelf
 
 ANSWER = {
@@ -52,11 +53,11 @@ def learn_routes(shelf: Shelf) -> list[BaseRoute]:
     async def puzzles(_request: Request) -> Response:
         return json_response({"puzzles": [puzzle_data(puzzle) for puzzle in all_puzzles().values()]})
 
-    async def asked(request: Request, answer: Callable[[Attempt, Engine], dict[str, object]]) -> Response:
+    async def asked(request: Request, act: Callable[[Attempt, Engine], dict[str, object]]) -> Response:
         given = await read_body(request, MOVES)
         attempt = Attempt(puzzle_named(request.path_params["puzzle"]), tuple(given["moves"]))
         pool: Pool = request.app.state.pool
-        return json_response(await pool.ask(lambda turn: answer(attempt, turn.engine)))
+        return json_response(await pool.ask(lambda turn: act(attempt, turn.engine)))
 
     async def move(request: Request) -> Response:
         return await asked(request, Attempt.judge)
@@ -82,38 +83,39 @@ def _body(schema: dict[str, Any]) -> dict[str, Any]:
     return {"required": True, "content": {"application/json": {"schema": schema}}}
 
 
-def learn_paths(answer: dict[str, Any], error: dict[str, Any]) -> dict[str, Any]:
-    """Return the OpenAPI description of the routes, with these responses for an answer and for an error."""
-    good = {"200": answer, "403": error, "405": error}
-    refused = {**good, **{str(status): error for status in (400, 404, 408, 413, 415, 429, 503)}}
-    lesson = [_in_path("lesson"), _in_path("page")]
-    puzzle = [_in_path("puzzle")]
-    return {
-        "/api/lessons": {"get": {"summary": "The lessons", "responses": good}},
-        "/api/lessons/{lesson}/{page}": {
-            "get": {"summary": "A page of a lesson", "parameters": lesson, "responses": refused},
-            "post": {
-                "summary": "An answer to the page's question",
-                "parameters": lesson,
-                "requestBody": _body(ANSWER),
-                "responses": refused,
-            },
+_DONE = {"200": answer("Done.", {"type": "object"})}
+_SURE = {**_DONE, **refusals(403, 405, 429)}
+_JUDGED = {**_DONE, **refusals()}
+_LESSON = [_in_path("lesson"), _in_path("page")]
+_PUZZLE = [_in_path("puzzle")]
+
+learn_paths: dict[str, Any] = {
+    "/api/lessons": {"get": {"summary": "The lessons", "responses": _SURE}},
+    "/api/lessons/{lesson}/{page}": {
+        "get": {"summary": "A page of a lesson", "parameters": _LESSON, "responses": _JUDGED},
+        "post": {
+            "summary": "An answer to the page's question",
+            "parameters": _LESSON,
+            "requestBody": _body(ANSWER),
+            "responses": _JUDGED,
         },
-        "/api/puzzles": {"get": {"summary": "The puzzles, without their answers", "responses": good}},
-        "/api/puzzles/{puzzle}/move": {
-            "post": {
-                "summary": "The moves so far, the visitor's last: whether it is right, and the answer to it",
-                "parameters": puzzle,
-                "requestBody": _body(MOVES),
-                "responses": refused,
-            }
-        },
-        "/api/puzzles/{puzzle}/hint": {
-            "post": {
-                "summary": "A move that solves the puzzle from here",
-                "parameters": puzzle,
-                "requestBody": _body(MOVES),
-                "responses": refused,
-            }
-        },
-    }
+    },
+    "/api/puzzles": {"get": {"summary": "The puzzles, without their answers", "responses": _SURE}},
+    "/api/puzzles/{puzzle}/move": {
+        "post": {
+            "summary": "The moves so far, the visitor's last: whether it is right, and the answer to it",
+            "parameters": _PUZZLE,
+            "requestBody": _body(MOVES),
+            "responses": _JUDGED,
+        }
+    },
+    "/api/puzzles/{puzzle}/hint": {
+        "post": {
+            "summary": "A move that solves the puzzle from here",
+            "parameters": _PUZZLE,
+            "requestBody": _body(MOVES),
+            "responses": _JUDGED,
+        }
+    },
+}
+"""The OpenAPI description of the routes, by address."""

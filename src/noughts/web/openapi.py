@@ -5,6 +5,7 @@ from typing import Any
 from noughts import __version__
 from noughts.game.notation import LONGEST_TEXT
 from noughts.web.limits import Limits
+from noughts.web.responses import answer, refusals
 from noughts.web.search_api import paths as search_paths
 
 FORMS = ("txt", "sgf", "psq")
@@ -58,7 +59,6 @@ _NODES = {
     "minItems": 1,
     "description": "The game with its variations, each node after its parent; the first child goes on with the game.",
 }
-ERROR = _object({"error": {"type": "string", "description": "What was wrong and what is allowed, in one line."}})
 
 
 def request_schemas(limits: Limits) -> dict[str, dict[str, Any]]:
@@ -146,25 +146,6 @@ _ANSWERS = {
         }
     ),
 }
-_REFUSALS = {
-    400: "The request cannot be used.",
-    403: "Another site asks, or asks for another host.",
-    405: "The address does not take this method.",
-    408: "The request did not arrive in time.",
-    413: "The request is too large.",
-    415: "The request is not JSON.",
-    429: "Too many requests.",
-    503: "Too much to do; try again later.",
-}
-
-
-def refusals(*statuses: int) -> dict[str, Any]:
-    """Return the description of the answers with these statuses."""
-    return {str(status): _answer(_REFUSALS[status], ERROR) for status in statuses}
-
-
-def _answer(description: str, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
 
 
 def _post(summary: str, name: str, limits: Limits) -> dict[str, Any]:
@@ -176,7 +157,7 @@ def _post(summary: str, name: str, limits: Limits) -> dict[str, Any]:
                 "required": True,
                 "content": {"application/json": {"schema": request_schemas(limits)[name]}},
             },
-            "responses": {"200": _answer("Done.", _ANSWERS[name]), **refusals(*_REFUSALS)},
+            "responses": {"200": answer("Done.", _ANSWERS[name]), **refusals()},
         }
     }
 
@@ -195,7 +176,7 @@ def description(limits: Limits) -> dict[str, Any]:
                 "get": {
                     "operationId": "players",
                     "summary": "The players to choose from",
-                    "responses": {"200": _answer("The players.", _ANSWERS["players"]), **refusals(403, 405, 429)},
+                    "responses": {"200": answer("The players.", _ANSWERS["players"]), **refusals(403, 405, 429)},
                 }
             },
             "/api/best": _post("One move, with its score and what it cost", "best", limits),

@@ -13,7 +13,7 @@ JUDGE_NODES = 150_000
 MOST_SHOWN = 24
 """Moves of a refutation."""
 
-_GAMES = {"3,3,3": "Tic-tac-toe", "6,7,4,gravity": "Connect four", "15,15,5": "Gomoku"}
+_GAMES = {"3,3,3": "Tic-tac-toe", "6,7,4,gravity": "Connect Four", "15,15,5": "Gomoku"}
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute, Route
 from noughts.game import NoughtsError, Position, quoted
 from noughts.web.faults import json_response
 from noughts.web.learn_api import learn_paths, learn_routes
+from noughts.web.responses import answer, refusals
 from noughts.web.search_recipe import MOST_CELLS, Recipe, catalogue
 from noughts.web.search_shelf import Shelf
 from noughts.web.search_view import summary, view
@@ -28,17 +29,26 @@ async def searches(_request: Request) -> Response:
 
 async def steps(request: Request) -> Response:
     """Return one or more moments of a search; the search is run and recorded when it is not there yet."""
-    query = request.query_params
-    if unknown := [key for key in query if key not in ("position", "search", "step", "count")]:
-        raise NoughtsError(f"unknown parameter {quoted(unknown[0])}: known are position, search, step, count")
-    position = Position.parse(_text(request, "position"))
-    recipe = Recipe.parse(_text(request, "search"))
+    position, recipe = _search(request, "position", "search", "step", "count")
     step = _whole(request, "step", 0, LAST_STEP)
     count = _whole(request, "count", 1, MOST_VIEWS)
     recording = await shelf.recording(position, recipe)
     last = min(step, recording.steps - 1)
     views = [view(recording, at) for at in range(last, min(last + count, recording.steps))]
     return json_response({"search": summary(recording), "views": views})
+
+
+async def progress(request: Request) -> Response:
+    """Return how far the recording of a search is, which a request for its steps has begun."""
+    done, ahead = shelf.progress(*_search(request, "position", "search"))
+    return json_response({"steps": done, "ahead": ahead})
+
+
+def _search(request: Request, *known: str) -> tuple[Position, Recipe]:
+    """Return the search that the query names; it may have no other parameters than the known ones."""
+    if unknown := [key for key in request.query_params if key not in known]:
+        raise NoughtsError(f"unknown parameter {quoted(unknown[0])}: known are {', '.join(known)}")
+    return Position.parse(_text(request, "position")), Recipe.parse(_text(request, "search"))
 
 
 def _text(request: Request, name: str) -> str:
@@ -58,6 +68,7 @@ def _whole(request: Request, name: str, least: int, most: int) -> int:
 routes: list[BaseRoute] = [
     Route("/api/search", searches, methods=["GET"]),
     Route("/api/search/steps", steps, methods=["GET"]),
+    Route("/api/search/progress", progress, methods=["GET"]),
     *learn_routes(shelf),
 ]
 
@@ -66,36 +77,37 @@ def _parameter(name: str, description: str, schema: dict[str, Any], required: bo
     return {"name": name, "in": "query", "required": required, "description": description, "schema": schema}
 
 
-_OBJECT = {"type": "object"}
-_ANSWER = {"description": "Done.", "content": {"application/json": {"schema": _OBJECT}}}
-_ERROR = {
-    "description": "Refused; the line says why.",
-    "content": {
-        "application/json": {
-            "schema": {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
-        }
-    },
-}
+_DONE = {"200": answer("Done.", {"type": "object"})}
+_SEARCH = [
+    _parameter("position", "GAME ROWS TURN", {"type": "string", "maxLength": 8000}, required=True),
+    _parameter("search", "As in alphabeta:ordering=center", {"type": "string"}, required=True),
+]
 
 paths: dict[str, Any] = {
     "/api/search": {
         "get": {
             "summary": "The searches that can be watched, with their options",
-            "responses": {"200": _ANSWER, "403": _ERROR, "405": _ERROR},
+            "responses": {**_DONE, **refusals(403, 405, 429)},
         }
     },
     "/api/search/steps": {
         "get": {
             "summary": "Moments of a search: the path, its branches, alpha and beta, counters, and the event in words",
             "parameters": [
-                _parameter("position", "GAME ROWS TURN", {"type": "string", "maxLength": 8000}, required=True),
-                _parameter("search", "As in alphabeta:ordering=center", {"type": "string"}, required=True),
+                *_SEARCH,
                 _parameter("step", "From 0", {"type": "integer", "minimum": 0, "maximum": LAST_STEP}),
                 _parameter("count", "How many steps", {"type": "integer", "minimum": 1, "maximum": MOST_VIEWS}),
             ],
-            "responses": {"200": _ANSWER, "400": _ERROR, "403": _ERROR, "405": _ERROR, "503": _ERROR},
+            "responses": {**_DONE, **refusals(400, 403, 405, 429, 503)},
         }
     },
-    **learn_paths(_ANSWER, _ERROR),
+    "/api/search/progress": {
+        "get": {
+            "summary": "How many steps of a search that is being recorded are done, and how many searches come first",
+            "parameters": _SEARCH,
+            "responses": {**_DONE, **refusals(400, 403, 405, 429)},
+        }
+    },
+    **learn_paths,
 }
 """The OpenAPI description of the routes, by address."""

@@ -82,7 +82,7 @@ class Recipe:
     def label(self) -> str:
         """Return its name for people."""
         if self.name == "mcts":
-            return f"UCT, {self.playouts:,} playouts"
+            return f"UCT, {self.playouts:,} random games"
         if self.name == "pns":
             return "Proof-number search"
         words = ["Minimax" if self.name == "minimax" else "Alpha-beta"]

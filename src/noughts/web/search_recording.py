@@ -8,10 +8,11 @@ import math
 import time
 from array import array
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from itertools import accumulate
 from typing import Literal
 
-from noughts.game import NoughtsError, Position
+from noughts.game import Cell, NoughtsError, Position
 from noughts.textbook import Event, Kind, Stats
 from noughts.web.search_recipe import Recipe
 
@@ -25,9 +26,11 @@ NOBODY = (1 << 32) - 1
 """The parent of a root, and the child of a leaf."""
 
 _ENTER, _LEAVE = Kind.ENTER, Kind.LEAVE
+_NOT_TOLD = math.nan
 _CODES = {id(kind): code for code, kind in enumerate(KINDS)}
 """By identity: members of an enumeration are hashed in plain Python, which a million events feel."""
-_TIME_IS_LOOKED_AT_EVERY = 8191
+_BETWEEN_LOOKS = 8192
+"""Steps between two looks at the time, and two reports of how far the recording is."""
 
 
 class TooLarge(NoughtsError):
@@ -137,11 +140,16 @@ class Recording:
         return steps[at - 1] if at else None
 
 
-def record(position: Position, recipe: Recipe, most_steps: int = MOST_STEPS) -> Recording:
-    """Return the recording of a search, or raise TooLarge."""
+def record(
+    position: Position,
+    recipe: Recipe,
+    most_steps: int = MOST_STEPS,
+    report: Callable[[int], None] = lambda _steps: None,
+) -> Recording:
+    """Return the recording of a search, or raise TooLarge; report hears now and then of the steps so far."""
     recipe.require(position)
     recording = Recording(position, recipe)
-    listener = _Recorder(recording, most_steps)
+    listener = _Recorder(recording, most_steps, report)
     value, move = recipe.run(position, recording.stats, listener)
     recording.result = value, None if move is None else move[0] * position.rules.cols + move[1]
     recording.index()
@@ -151,9 +159,11 @@ def record(position: Position, recipe: Recipe, most_steps: int = MOST_STEPS) -> 
 class _Recorder:
     """The listener that fills a recording."""
 
-    def __init__(self, recording: Recording, most_steps: int) -> None:
+    def __init__(self, recording: Recording, most_steps: int, report: Callable[[int], None]) -> None:
         self._to = recording
         self._most_steps = most_steps
+        self._report = report
+        self._next_look = 0
         self._deadline = time.thread_time() + MOST_SECONDS
         self._cols = recording.position.rules.cols
         self._path: list[int] = []
@@ -168,37 +178,44 @@ class _Recorder:
         self._step = 0
 
     def __call__(self, event: Event) -> None:
-        to, step, told = self._to, self._step, event.kind
+        to, step = self._to, self._step
+        told, state, move, value, alpha, beta, _ = event
         self._step = step + 1
-        if step >= self._most_steps or (step & _TIME_IS_LOOKED_AT_EVERY == 0 and time.thread_time() > self._deadline):
-            raise TooLarge(
-                f"this search has more than {step:,} steps, too many to show: give a depth, or a fuller board"
-            )
+        if step >= self._next_look:
+            self._look(step)
         if told is _ENTER:
             kind = ENTER
-            self._enter(event, step)
+            self._enter(move, step)
         else:
             kind = _CODES[id(told)]
         node = self._path[-1]
         to.kind.append(kind)
         to.node.append(node)
-        value = event.value
-        to.value.append(math.nan if value is None else value)
+        to.value.append(_NOT_TOLD if value is None else value)
         if self._windows:
-            to.alpha.append(math.nan if event.alpha is None else event.alpha)
-            to.beta.append(math.nan if event.beta is None else event.beta)
+            to.alpha.append(_NOT_TOLD if alpha is None else alpha)
+            to.beta.append(_NOT_TOLD if beta is None else beta)
         if told is _LEAVE:
             self._path.pop()
-            if to.kind[step - 1] == ENTER and (not self._pns or event.state.is_over):
+            if to.kind[step - 1] == ENTER and (not self._pns or state.is_over):
                 to.leaves.append(step)
             if self._uct:
                 self._count_visit(node, step)
-        elif kind == CUTOFF or (self._pns and kind == VALUE and 0 in (event.alpha, event.beta)):
+        elif kind == CUTOFF or (self._pns and kind == VALUE and 0 in (alpha, beta)):
             to.marks.append(step)
 
-    def _enter(self, event: Event, step: int) -> None:
+    def _look(self, step: int) -> None:
+        """Raise TooLarge when the search goes on for too long."""
+        if step >= self._most_steps or time.thread_time() > self._deadline:
+            raise TooLarge(
+                f"this search has more than {step:,} steps, too many to show: give a depth, or a fuller board"
+            )
+        self._report(step)
+        self._next_look = min(step + _BETWEEN_LOOKS, self._most_steps)
+
+    def _enter(self, cell: Cell | None, step: int) -> None:
         to, path = self._to, self._path
-        move = event.move[0] * self._cols + event.move[1] if event.move else 0
+        move = cell[0] * self._cols + cell[1] if cell else 0
         parent = path[-1] if path else NOBODY
         if not self._once and (known := self._seen_before(parent, move)) is not None:
             path.append(known)

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from concurrent.futures import Future
 
 from noughts.game import Position
@@ -28,6 +29,7 @@ class Shelf:
         self._orders: deque[tuple[Future[Recording], Position, Recipe]] = deque()
         self._lock = threading.Lock()
         self._worker: threading.Thread | None = None
+        self._being_made: tuple[Key, int] | None = None
 
     async def recording(self, position: Position, recipe: Recipe) -> Recording:
         """Return the recording, made now unless it is there; raise BusyError when too many wait."""
@@ -37,7 +39,7 @@ class Shelf:
     def order(self, position: Position, recipe: Recipe) -> "Future[Recording]":
         """Return the recording, or the error, that is there or will be."""
         recipe.require(position)
-        key = str(position), str(recipe)
+        key = _key(position, recipe)
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
@@ -56,6 +58,19 @@ class Shelf:
                 self._worker.start()
         return future
 
+    def progress(self, position: Position, recipe: Recipe) -> tuple[int, int]:
+        """Return how many steps of the search are recorded by now, and how many other searches come first.
+
+        Both are 0 where nothing is being recorded, or everything is.
+        """
+        key = _key(position, recipe)
+        with self._lock:
+            made = self._being_made
+            if made is not None and made[0] == key:
+                return made[1], 0
+            waiting = [_key(position, recipe) for _, position, recipe in self._orders]
+            return 0, waiting.index(key) + (made is not None) if key in waiting else 0
+
     @property
     def size(self) -> int:
         """Bytes that the recordings take."""
@@ -71,15 +86,26 @@ class Shelf:
                     return
                 future, position, recipe = self._orders.popleft()
             try:
-                future.set_result(record(position, recipe, self._most_steps))
+                future.set_result(record(position, recipe, self._most_steps, self._reporter(_key(position, recipe))))
             except Exception as error:  # noqa: BLE001 - handed to whoever asked
                 future.set_exception(error)
+            self._being_made = None
             del future
+
+    def _reporter(self, key: Key) -> Callable[[int], None]:
+        def report(steps: int) -> None:
+            self._being_made = key, steps
+
+        return report
 
     def _make_room(self) -> None:
         done = [key for key, future in self._kept.items() if future.done()]
         while len(done) > 1 and (len(self._kept) > MOST_KEPT or self.size > self._most_bytes):
             del self._kept[done.pop(0)]
+
+
+def _key(position: Position, recipe: Recipe) -> Key:
+    return str(position), str(recipe)
 
 
 def _size(future: "Future[Recording]") -> int:

@@ -7,10 +7,8 @@ import { svg } from "./markup.js";
 
 const CELL = 40;
 
-// The rim grows with the board, so that its letters keep their size on the screen; stones have them on all four sides.
+// Letters grow with the board, so that they keep their size on the screen.
 const letterOf = ({ rows, cols }) => 2.5 + 0.75 * Math.max(rows, cols);
-const rimOf = (rules) => Math.round(1.7 * letterOf(rules));
-const farRimOf = (rules) => ({ stones: rimOf(rules), discs: 3, tiles: 0.5 })[lookOf(rules)];
 
 export const lookOf = (rules) =>
   rules.gravity ? "discs" : Math.min(rules.rows, rules.cols) >= 10 ? "stones" : "tiles";
@@ -26,12 +24,19 @@ export class Board {
   #position = null;
   #options = {};
   #focused = 0;
+  #lettering;
+  #letter = 0;
+  // The rim on the left and below; and on the other two sides, where only a board of stones has letters.
+  #rim = 0;
+  #farRim = 0;
 
   // onMove(cell) is called for every move a person chooses that may be played, and for any cell when shown `free`.
-  constructor(container, { label = "Board", onMove = () => {} } = {}) {
+  // lettering: how much larger than usual the letters of the rim are, as a small board needs them.
+  constructor(container, { label = "Board", onMove = () => {}, lettering = 1 } = {}) {
     this.#container = container;
     this.#label = label;
     this.#onMove = onMove;
+    this.#lettering = lettering;
   }
 
   get element() {
@@ -76,8 +81,11 @@ export class Board {
     const hadFocus = this.#root?.contains(document.activeElement);
     this.#rules = rules;
     const look = lookOf(rules);
-    const width = rimOf(rules) + rules.cols * CELL + farRimOf(rules);
-    const height = farRimOf(rules) + rules.rows * CELL + rimOf(rules);
+    this.#letter = this.#lettering * letterOf(rules);
+    this.#rim = Math.round(1.7 * this.#letter);
+    this.#farRim = { stones: this.#rim, discs: 3, tiles: 0.5 }[look];
+    const width = this.#rim + rules.cols * CELL + this.#farRim;
+    const height = this.#farRim + rules.rows * CELL + this.#rim;
     this.#cells = [];
     const rows = Array.from({ length: rules.rows }, (_, row) =>
       svg(
@@ -116,7 +124,7 @@ export class Board {
   }
 
   #buildCell(row, col) {
-    const [x, y] = corner(this.#rules, row * this.#rules.cols + col);
+    const [x, y] = this.#corner(row * this.#rules.cols + col);
     const content = svg("g", { class: "content" });
     const group = svg(
       "g",
@@ -138,9 +146,9 @@ export class Board {
   }
 
   #ground(rules, look, width, height) {
-    const [rim, top, half] = [rimOf(rules), farRimOf(rules), CELL / 2];
+    const [rim, top, half] = [this.#rim, this.#farRim, CELL / 2];
     const [right, bottom] = [rim + rules.cols * CELL, top + rules.rows * CELL];
-    const ground = svg("g", { class: "ground", "aria-hidden": "true", "font-size": letterOf(rules) });
+    const ground = svg("g", { class: "ground", "aria-hidden": "true", "font-size": this.#letter });
     if (look === "stones") {
       ground.append(svg("rect", { class: "wood", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10 }));
       const lines = [];
@@ -150,7 +158,7 @@ export class Board {
         lines.push(`M${rim + half + col * CELL} ${top + half}V${bottom - half}`);
       ground.append(svg("path", { class: "grid-lines", d: lines.join("") }));
       for (const cell of starPoints(rules)) {
-        const [x, y] = corner(rules, cell);
+        const [x, y] = this.#corner(cell);
         ground.append(svg("circle", { class: "star", cx: x + half, cy: y + half, r: 3.5 }));
       }
     } else if (look === "discs") {
@@ -176,6 +184,10 @@ export class Board {
       if (look === "stones") ground.append(svg("text", { class: "rim", x: width - rim / 2, y }, rules.rows - row));
     }
     return ground;
+  }
+
+  #corner(cell) {
+    return [this.#rim + this.#rules.colOf(cell) * CELL, this.#farRim + this.#rules.rowOf(cell) * CELL];
   }
 
   #paint(cell, state) {
@@ -281,7 +293,7 @@ export class Board {
     if (event.pointerType === "touch" || this.#options.free) return;
     const meant = this.#meant(this.#cellOf(event.target));
     if (meant === null) return;
-    const [x, y] = corner(this.#rules, meant);
+    const [x, y] = this.#corner(meant);
     this.#preview.setAttribute("transform", `translate(${x} ${y})`);
     this.#preview.replaceChildren(piece(this.#position.turn, lookOf(this.#rules)));
   }
@@ -312,8 +324,6 @@ export function piece(side, look) {
     ? svg("path", { class: "pen pen-X", d: "M11.5 11.5L28.5 28.5M28.5 11.5L11.5 28.5" })
     : svg("circle", { class: "pen pen-O", cx: 20, cy: 20, r: 9.5 });
 }
-
-const corner = (rules, cell) => [rimOf(rules) + rules.colOf(cell) * CELL, farRimOf(rules) + rules.rowOf(cell) * CELL];
 
 function starPoints({ rows, cols }) {
   const edges = (size) => (size % 2 ? [3, (size - 1) / 2, size - 4] : [3, size - 4]);

@@ -54,36 +54,80 @@ export async function lessonPage(lessons, id, number) {
   const lesson = lessons[place];
   const page = Math.max(1, Math.min(lesson.pages, number));
   const content = await ask(`/api/lessons/${id}/${page}`);
-  const recordings = await Promise.all([content.search, content.second].filter(Boolean).map((search, at) => new Recording(content.position, search).open(at ? 0 : content.step)));
+  const recordings = await Promise.all(
+    [content.search, content.second]
+      .filter(Boolean)
+      .map((search, at) => new Recording(content.position, search).open(at ? 0 : content.step)),
+  );
   lanes = recordings.map((recording) => new Lane(recording, { onJump: (step) => go(() => step) }));
   const steps = html("section", { class: "panel transport", "aria-label": "Steps" });
   // One transport a page of the browser: it listens for keys as long as the document lives.
   if (!transport) transport = new Transport(steps, controls, { full: false });
   else transport.move(steps);
   const following = page < lesson.pages ? `#lesson/${id}/${page + 1}` : "#";
-  const next = html("a", { class: "button primary", href: following, id: "next-page", onclick: () => finishPage(id, page) }, page < lesson.pages ? "Next" : "Finish the lesson");
-  const back = page > 1 ? html("a", { class: "button", href: `#lesson/${id}/${page - 1}` }, "Back") : html("a", { class: "button", href: "#" }, "All lessons");
-  const element = html("div", { class: "lesson" },
-    html("div", { class: "lesson-text panel" },
-      html("p", { class: "quiet small numbers" }, `Lesson ${place + 1} of ${lessons.length}, page ${page} of ${lesson.pages}`),
-      html("h1", {}, lesson.title), progressBar(page, lesson.pages),
+  const next = html(
+    "a",
+    { class: "button primary", href: following, id: "next-page", onclick: () => finishPage(id, page) },
+    page < lesson.pages ? "Next" : "Finish the lesson",
+  );
+  const back =
+    page > 1
+      ? html("a", { class: "button", href: `#lesson/${id}/${page - 1}` }, "Back")
+      : html("a", { class: "button", href: "#" }, "All lessons");
+  const element = html(
+    "div",
+    { class: "lesson" },
+    html(
+      "div",
+      { class: "lesson-text panel" },
+      html(
+        "p",
+        { class: "quiet small numbers" },
+        `Lesson ${place + 1} of ${lessons.length}, page ${page} of ${lesson.pages}`,
+      ),
+      html("h1", {}, lesson.title),
+      progressBar(page, lesson.pages),
       content.text.map((paragraph) => html("p", {}, paragraph)),
       content.question ? question(content.question, id, page, next) : null,
-      html("div", { class: "buttons lesson-walk" }, back, next)),
-    html("div", { class: "lesson-view" }, steps, html("div", { class: `lanes lesson-lane${lanes.length > 1 ? " two" : ""}` }, lanes.map((lane) => lane.element)),
-      lanes.length > 1 ? costs(!content.question || pagesDone(id) >= page) : null));
+      html("div", { class: "buttons lesson-walk" }, back, next),
+    ),
+    html(
+      "div",
+      { class: "lesson-view" },
+      steps,
+      html(
+        "div",
+        { class: `lanes lesson-lane${lanes.length > 1 ? " two" : ""}` },
+        lanes.map((lane) => lane.element),
+      ),
+      lanes.length > 1 ? costs(!content.question || pagesDone(id) >= page) : null,
+    ),
+  );
   await show(content.step);
   return element;
 }
 
 function progressBar(page, pages) {
-  return html("div", { class: "lesson-progress", "aria-hidden": "true" }, Array.from({ length: pages }, (_, at) => html("span", { class: at < page ? "done" : null })));
+  return html(
+    "div",
+    { class: "lesson-progress", "aria-hidden": "true" },
+    Array.from({ length: pages }, (_, at) => html("span", { class: at < page ? "done" : null })),
+  );
 }
 
 // Told once the question is answered: it is often the answer.
 function costs(told) {
-  return html("p", { class: "panel small costs numbers", hidden: !told }, lanes.map((lane) => html("span", {},
-    `${lane.recording.summary.label}: ${grouped(lane.recording.summary.totals.nodes)} positions in all`)));
+  return html(
+    "p",
+    { class: "panel small costs numbers", hidden: !told },
+    lanes.map((lane) =>
+      html(
+        "span",
+        {},
+        `${lane.recording.summary.label}: ${grouped(lane.recording.summary.totals.nodes)} positions in all`,
+      ),
+    ),
+  );
 }
 
 function question({ ask: asked, choices }, id, page, next) {
@@ -94,14 +138,21 @@ function question({ ask: asked, choices }, id, page, next) {
     if (yes) next.removeAttribute("aria-disabled");
     else next.setAttribute("aria-disabled", "true");
   };
-  next.addEventListener("click", (event) => {
-    if (next.getAttribute("aria-disabled") !== "true") return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    feedback.textContent = "Answer the question first.";
-  }, { capture: true });
+  next.addEventListener(
+    "click",
+    (event) => {
+      if (next.getAttribute("aria-disabled") !== "true") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      feedback.textContent = "Answer the question first.";
+    },
+    { capture: true },
+  );
   const answer = async (choice, button) => {
-    const { right, words } = await ask(`/api/lessons/${id}/${page}`, { answer: choice }).catch((error) => ({ right: false, words: error.message }));
+    const { right, words } = await ask(`/api/lessons/${id}/${page}`, { answer: choice }).catch((error) => ({
+      right: false,
+      words: error.message,
+    }));
     feedback.textContent = words;
     feedback.className = `feedback ${right ? "right" : "wrong"}`;
     button.classList.add(right ? "right" : "wrong");
@@ -111,6 +162,17 @@ function question({ ask: asked, choices }, id, page, next) {
     allow(true);
   };
   allow(known);
-  return html("fieldset", { class: "question-box" }, html("legend", {}, asked),
-    html("div", { class: "buttons choices" }, choices.map((choice) => html("button", { type: "button", onclick: (event) => answer(choice, event.currentTarget) }, choice))), feedback);
+  return html(
+    "fieldset",
+    { class: "question-box" },
+    html("legend", {}, asked),
+    html(
+      "div",
+      { class: "buttons choices" },
+      choices.map((choice) =>
+        html("button", { type: "button", onclick: (event) => answer(choice, event.currentTarget) }, choice),
+      ),
+    ),
+    feedback,
+  );
 }

@@ -12,7 +12,10 @@ let opening = 0;
 let contents = null;
 
 async function load() {
-  contents ??= Promise.all([ask("/api/lessons"), ask("/api/puzzles")]).then(([{ lessons }, { puzzles }]) => ({ lessons, puzzles }));
+  contents ??= Promise.all([ask("/api/lessons"), ask("/api/puzzles")]).then(([{ lessons }, { puzzles }]) => ({
+    lessons,
+    puzzles,
+  }));
   return contents;
 }
 
@@ -23,7 +26,12 @@ async function open() {
   leaveLesson();
   try {
     const { lessons, puzzles } = await load();
-    const element = kind === "lesson" ? await lessonPage(lessons, id, Number(page) || 1) : kind === "puzzle" ? puzzlePage(puzzles, id) : home(lessons, puzzles);
+    const element =
+      kind === "lesson"
+        ? await lessonPage(lessons, id, Number(page) || 1)
+        : kind === "puzzle"
+          ? puzzlePage(puzzles, id)
+          : home(lessons, puzzles);
     if (mine !== opening) return;
     trouble.hidden = true;
     place.replaceChildren(element);

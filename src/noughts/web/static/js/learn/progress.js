@@ -14,7 +14,11 @@ function read() {
 const state = read();
 
 function write() {
-  try { localStorage.setItem(KEY, JSON.stringify(state)); } catch { /* not remembered, still counted */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(state));
+  } catch {
+    /* not remembered, still counted */
+  }
 }
 
 // How many pages of the lesson were finished.

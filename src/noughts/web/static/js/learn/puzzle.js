@@ -2,14 +2,17 @@
 
 import { announce } from "../announce.js";
 import { Board, lookOf } from "../board.js";
-import { Position } from "../game.js";
+import { Position, other } from "../game.js";
 import { html } from "../markup.js";
 import { ask } from "../server.js";
 import { dots } from "./home.js";
 import { markPuzzle, puzzleState } from "./progress.js";
 
 const PAUSE = 350;
-const wait = (time) => new Promise((resolve) => { setTimeout(resolve, matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : time); });
+const wait = (time) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : time);
+  });
 
 export function puzzlePage(puzzles, id) {
   const at = puzzles.findIndex((puzzle) => puzzle.id === id);
@@ -33,19 +36,42 @@ class PuzzleView {
       status: html("p", { class: "puzzle-status" }, "Your move."),
       hint: html("button", { type: "button", id: "hint", onclick: () => this.#hint() }, "Hint"),
       again: html("button", { type: "button", id: "again", onclick: () => this.#restart() }, "Start again"),
-      back: html("button", { type: "button", id: "take-back", hidden: true, class: "primary", onclick: () => this.#takeBack() }, "Take it back"),
-      next: html("a", { class: "button", id: "next-puzzle", href: `#puzzle/${puzzles[(at + 1) % puzzles.length].id}` }, "Next puzzle"),
+      back: html(
+        "button",
+        { type: "button", id: "take-back", hidden: true, class: "primary", onclick: () => this.#takeBack() },
+        "Take it back",
+      ),
+      next: html(
+        "a",
+        { class: "button", id: "next-puzzle", href: `#puzzle/${puzzles[(at + 1) % puzzles.length].id}` },
+        "Next puzzle",
+      ),
     };
     const { status, hint, again, back, next } = this.#parts;
-    this.element = html("div", { class: "puzzle" },
+    this.element = html(
+      "div",
+      { class: "puzzle" },
       place,
-      html("div", { class: "panel puzzle-text" },
+      html(
+        "div",
+        { class: "panel puzzle-text" },
         html("p", { class: "quiet small numbers" }, `Puzzle ${at + 1} of ${puzzles.length} · ${puzzle.game}`),
-        html("h1", {}, puzzle.task), dots(puzzle.level),
-        lookOf(this.#start.rules) === "stones" ? html("p", { class: "quiet small" }, "X has the black stones, O the white ones.") : null,
-        status, html("div", { class: "buttons" }, back, hint, again, next),
-        html("p", { class: "small" }, html("a", { href: "#" }, "All lessons and puzzles"), " · ",
-          html("a", { href: `/?${new URLSearchParams({ position: puzzle.position })}` }, "Open in Play"))));
+        html("h1", {}, puzzle.task),
+        dots(puzzle.level),
+        lookOf(this.#start.rules) === "stones"
+          ? html("p", { class: "quiet small" }, "X has the black stones, O the white ones.")
+          : null,
+        status,
+        html("div", { class: "buttons" }, back, hint, again, next),
+        html(
+          "p",
+          { class: "small" },
+          html("a", { href: "#" }, "All lessons and puzzles"),
+          " · ",
+          html("a", { href: `/?${new URLSearchParams({ position: puzzle.position })}` }, "Open in Play"),
+        ),
+      ),
+    );
     this.#board = new Board(place, { label: `Puzzle: ${puzzle.task}`, onMove: (cell) => this.#play(cell) });
     this.#show();
     if (puzzleState(puzzle.id) === "solved") this.#say("Solved before. Once more?", "");
@@ -55,7 +81,9 @@ class PuzzleView {
     return moves.reduce((position, move) => position.play(position.rules.parseCell(move)), this.#start);
   }
 
-  #show(options = {}) { this.#board.show(this.#position(), { disabled: this.#busy, ...options }); }
+  #show(options = {}) {
+    this.#board.show(this.#position(), { disabled: this.#busy, ...options });
+  }
 
   #say(words, mood) {
     this.#parts.status.textContent = words;
@@ -84,7 +112,11 @@ class PuzzleView {
     if (verdict === "wrong" || verdict === "slow") {
       if (verdict === "wrong") markPuzzle(this.#puzzle.id, "tried");
       const position = this.#position();
-      const ghosts = line.slice(0, 9).map((move, at) => ({ cell: position.rules.parseCell(move), side: at % 2 ? other(position.turn) : position.turn, text: String(at + 1) }));
+      const ghosts = line.slice(0, 9).map((move, at) => ({
+        cell: position.rules.parseCell(move),
+        side: at % 2 ? other(position.turn) : position.turn,
+        text: String(at + 1),
+      }));
       this.#show({ ghosts, marks: [{ cell, kind: "bad", label: "not the solution" }] });
       this.#parts.back.hidden = false;
       this.#parts.hint.hidden = true;
@@ -144,5 +176,3 @@ class PuzzleView {
     this.#show();
   }
 }
-
-const other = (side) => (side === "X" ? "O" : "X");

@@ -2,6 +2,7 @@
 
 // The server reads so many messages a second; whoever steps fast through a game asks for the last position only.
 const PAUSE = 150;
+const WHEN_ALL_WAIT = 5000;
 
 export class AnalysisFeed extends EventTarget {
   #socket = null;
@@ -39,9 +40,13 @@ export class AnalysisFeed extends EventTarget {
   #want(wanted) {
     this.#wanted = wanted;
     if (this.#socket?.readyState === WebSocket.OPEN) {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#send(), Math.max(0, this.#sentAt + PAUSE - performance.now()));
+      this.#sendLater(Math.max(0, this.#sentAt + PAUSE - performance.now()));
     } else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
+  }
+
+  #sendLater(pause) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#send(), pause);
   }
 
   #send() {
@@ -73,9 +78,9 @@ export class AnalysisFeed extends EventTarget {
       return this.#tell("trouble", report.error);
     }
     if (report.busy) {
-      if (!report.done) return this.#tell("busy", report);
-      this.#wanted = null;
-      return this.#tell("trouble", report.reason ?? "The server is busy.");
+      // Not even queued: too many wait already.
+      if (report.done) this.#sendLater(WHEN_ALL_WAIT);
+      return this.#tell("busy", report);
     }
     if (this.#wanted.kind === "review") {
       if (report.lines) return;

@@ -97,7 +97,9 @@ export class AnalysisPanel extends EventTarget {
       this.report = null;
       const outcome = node.position.outcome();
       if (outcome) node.evaluation = evaluationOfEnd(outcome);
-      if (this.#on) this.#ask();
+      this.#trouble = null;
+      if (this.session.retry?.wantsJudging(node)) this.review.judge(node);
+      else if (this.#on) this.#ask();
     }
     this.#render();
   }
@@ -202,6 +204,7 @@ export class AnalysisPanel extends EventTarget {
     this.graph = new EvaluationGraph(this.container, this.session);
     this.review = new ReviewPanel(this.container, this.session, this.feed, () => {
       this.#on = false;
+      this.#trouble = null;
       this.report = null;
       this.#render();
       this.#changed();
@@ -217,7 +220,7 @@ export class AnalysisPanel extends EventTarget {
     const distance = evaluation?.distance ? `, ${evaluation.distance} moves to the end` : "";
     this.verdict.replaceChildren(
       evaluation ? capital(evaluation.text) + distance : over ? "" : "Not analysed yet.",
-      ...(evaluation?.proved ? [" ", html("span", { class: "badge" }, "proved")] : []),
+      ...(evaluation?.proved && !over ? [" ", html("span", { class: "badge" }, "proved")] : []),
     );
     this.facts.textContent = this.#trouble ?? this.#factsText(report);
     this.facts.classList.toggle("fault", this.#trouble !== null);
@@ -230,7 +233,7 @@ export class AnalysisPanel extends EventTarget {
     if (this.#waiting !== null)
       return this.#waiting
         ? `The server is busy: place ${this.#waiting} in the queue.`
-        : "The server is busy: waiting.";
+        : "The server is busy: asking again in a moment.";
     if (!report) return this.#on && !this.session.position.isOver ? "Thinking…" : "";
     const speed = report.seconds > 0.01 ? ` · ${NUMBER.format(report.nodes / report.seconds)} a second` : "";
     const gaveWay = report.gave_way ? " · gave way to others" : "";

@@ -4,7 +4,7 @@ import { announce } from "../announce.js";
 import { Board, lookOf } from "../board.js";
 import { Rules, Position } from "../game.js";
 import { players } from "../server.js";
-import { pageAddress, positionInAddress } from "./address.js";
+import { pageAddress, positionInAddress, searchAddress } from "./address.js";
 import { AnalysisPanel } from "./analysis_panel.js";
 import { EditorDialog } from "./editor_dialog.js";
 import { EvaluationBar } from "./evaluation_bar.js";
@@ -50,6 +50,9 @@ function showButtons() {
   byId("hint").disabled = !session.personMayMove;
   byId("resign").disabled = Boolean(result) || Boolean(swap2) || !Object.values(session.players).includes(PERSON);
   byId("swap-sides").disabled = Boolean(swap2);
+  const search = searchAddress(session.position);
+  byId("see-search").hidden = search === null;
+  if (search) byId("see-search").href = search;
   byId("analysis-toggle").setAttribute("aria-expanded", String(analysis.open));
   byId("analysis-toggle").setAttribute("aria-pressed", String(analysis.open));
 }
@@ -92,7 +95,8 @@ function show() {
 function speak(what) {
   const { tree } = session;
   const move = tree.current.parent ? `${tree.current.side} ${tree.current.name}. ` : "";
-  if (what === "move" || what === "walk") announce(move + statusText(session));
+  const verdict = session.retry?.isTry(tree.current) ? session.retry.verdict(tree.current) : null;
+  if (what === "move" || what === "walk") announce(move + (verdict ?? statusText(session)));
   else if (what === "hint" && session.hint !== null) announce(`Hint: ${session.tree.rules.cellName(session.hint)}`);
   else if (what !== "thinking") announce(statusText(session));
 }

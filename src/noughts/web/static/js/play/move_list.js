@@ -43,7 +43,7 @@ export class MoveList {
     const inVariation = node.path.some((step) => step.parent && step.parent.children[0] !== step);
     const wanted = swap2
       ? []
-      : [...(inVariation ? ["Make main line"] : []), ...(node.parent ? [`Delete from ${node.name}`] : [])];
+      : [...(inVariation ? ["Make main line"] : []), ...(node.parent ? [`Delete ${node.name} and what follows`] : [])];
     if (wanted.join() === [...this.#tools.children].map((button) => button.textContent).join()) return;
     this.#tools.replaceChildren(
       ...wanted.map((text) =>

@@ -73,51 +73,34 @@ export class Prompt {
     const { session } = this;
     const people = swap2.first === swap2.second;
     const who = (first) => (people ? `The ${first ? "first" : "second"} player` : "You");
-    const verb = (singular, plural) => (people ? singular : plural);
+    const [place, choose] = people ? ["places", "chooses"] : ["place", "choose"];
     if (session.thinking || session.mover !== "person") return [say("Swap2: the computer is choosing.")];
     switch (swap2.stage) {
       case "place":
-        return [
-          say(
-            `Swap2: ${who(true)} ${verb("places", "place")} three stones, X, O, X. Left: ${3 - session.position.ply}.`,
-          ),
-        ];
+        return [say(`Swap2: ${who(true)} ${place} three stones, X, O, X. Left: ${3 - session.position.ply}.`)];
       case "add":
-        return [
-          say(
-            `Swap2: ${who(false)} ${verb("places", "place")} two more stones, O and X. Left: ${5 - session.position.ply}.`,
-          ),
-        ];
+        return [say(`Swap2: ${who(false)} ${place} two more stones, O and X. Left: ${5 - session.position.ply}.`)];
       default: {
         const choices = [
           button("Play X", () => session.chooseSide("X")),
           button("Play O", () => session.chooseSide("O")),
         ];
         if (swap2.stage === "choose") choices.push(button("Add two stones", () => session.chooseSide("add")));
-        return [
-          say(`Swap2: ${who(swap2.stage === "choose again")} ${verb("chooses", "choose")} a side. O is to move.`),
-          ...choices,
-        ];
+        return [say(`Swap2: ${who(swap2.stage === "choose again")} ${choose} a side. O is to move.`), ...choices];
       }
     }
   }
 
   #retry(retry) {
-    const { session } = this;
-    const { rules } = session.tree;
+    const { session, analysis } = this;
+    const node = session.tree.current;
     const end = button("Done", () => session.endRetry());
-    if (session.tree.current === retry.before) {
+    if (node === retry.before)
       return [say(`Find a better move than ${retry.played}.`), button("Show it", () => session.showRetryAnswer()), end];
-    }
-    const played = session.tree.current.parent === retry.before ? rules.cellName(session.tree.current.move) : null;
-    if (played === null) return null;
-    const words =
-      played === retry.best
-        ? `${played} is the engine’s move too.`
-        : played === retry.played
-          ? `${played} was played in the game.`
-          : `${played} is not the engine’s first choice, ${retry.best ?? "another move"} is.`;
-    return [say(words), button("Try once more", () => session.playAgain(retry.before, retry.best, retry.played)), end];
+    if (!retry.isTry(node)) return null;
+    const unknown = analysis.review.running ? `Judging ${node.name}…` : `${node.name} could not be judged.`;
+    const again = button("Try once more", () => session.playAgain(retry.before, retry.best, retry.played));
+    return [say(retry.verdict(node) ?? unknown), again, end];
   }
 }
 

@@ -1,6 +1,7 @@
 // A review of the game: every mistake with the better move, on the move list, on the graph, and to be played again.
 
 import { announce } from "../announce.js";
+import { writeGame } from "../game.js";
 import { html } from "../markup.js";
 import { evaluationOf, evaluationOfEnd } from "./evaluation.js";
 import { isMistake } from "./review_marks.js";
@@ -8,6 +9,8 @@ import { isMistake } from "./review_marks.js";
 export class ReviewPanel {
   running = false;
   #nodes = [];
+  // Only one move is judged, not the game.
+  #single = false;
   #trouble = null;
   #root = null;
   #summary = null;
@@ -35,13 +38,30 @@ export class ReviewPanel {
   }
 
   start() {
-    const { tree } = this.session;
-    this.#nodes = tree.line;
-    this.#root = tree.root;
-    for (const node of this.#nodes) node.review = null;
+    this.#single = false;
+    this.#begin(this.session.tree.line);
+  }
+
+  // Judges the one move that led to this node, as a review of the game would.
+  judge(node) {
+    this.#single = true;
+    this.#begin([node.parent, node]);
+  }
+
+  // nodes: a line of the tree, of which all but the first are judged.
+  #begin(nodes) {
+    this.#nodes = nodes;
+    this.#root = this.session.tree.root;
+    const moves = nodes.slice(1);
+    for (const node of moves) node.review = null;
     this.running = true;
     this.#trouble = null;
-    this.feed.review(tree.address(this.#nodes.at(-1)));
+    this.feed.review(
+      writeGame(
+        nodes[0].position,
+        moves.map((node) => node.move),
+      ),
+    );
     this.onChange();
   }
 
@@ -55,9 +75,8 @@ export class ReviewPanel {
     if (this.#root !== this.session.tree.root) return this.stop();
     if (report.done) {
       this.running = false;
-      this.#summary = report.summary ?? null;
-      const count = this.#mistakes().length;
-      announce(`Review done: ${count === 1 ? "1 mistake" : `${count} mistakes`}`);
+      if (this.#single) announce(this.session.retry?.verdict(this.#nodes[1]) ?? "");
+      else this.#sumUp(report.summary ?? null);
     } else {
       const node = this.#nodes[report.ply];
       if (!node) return;
@@ -66,6 +85,12 @@ export class ReviewPanel {
     }
     this.session.save();
     this.onChange();
+  }
+
+  #sumUp(summary) {
+    this.#summary = summary;
+    const count = this.#mistakes().length;
+    announce(`Review done: ${count === 1 ? "1 mistake" : `${count} mistakes`}`);
   }
 
   #resultText(mistakes) {
@@ -98,16 +123,31 @@ export class ReviewPanel {
   render() {
     const { line } = this.session.tree;
     const reviewed = line.filter((node) => node.review).length;
-    this.button.textContent = this.running ? "Stop the review" : "Review the game";
-    this.button.disabled = line.length < 2;
+    const reviewing = this.running && !this.#single;
+    this.button.textContent = reviewing ? "Stop the review" : "Review the game";
+    this.button.disabled = line.length < 2 || (this.running && this.#single);
     const mistakes = this.#mistakes();
     this.state.textContent =
       this.#trouble ??
-      (this.running ? `${reviewed} of ${line.length - 1} moves` : reviewed ? this.#resultText(mistakes) : "");
-    const drawn = mistakes.map((node) => `${node.id} ${node.review.mark} ${node.review.best}`).join();
+      (reviewing ? `${reviewed} of ${line.length - 1} moves` : reviewed ? this.#resultText(mistakes) : "");
+    const drawn = mistakes
+      .map((node) => `${node.id} ${node.review.mark} ${node.review.best} ${this.#isRetried(node)}`)
+      .join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.list.replaceChildren(...mistakes.map((node) => this.#item(node)));
+  }
+
+  #isRetried(node) {
+    const { retry } = this.session;
+    return retry?.before === node.parent && retry.played === node.name;
+  }
+
+  // What the engine thinks of the position is the answer that somebody now looks for.
+  #tryAgain(node) {
+    this.feed.stop();
+    this.onChange();
+    this.session.playAgain(node.parent, node.review.best, node.name);
   }
 
   #item(node) {
@@ -120,14 +160,14 @@ export class ReviewPanel {
         `${node.side} ${node.name}`,
       ),
       html("span", { class: `tag ${node.review.mark}` }, node.review.mark),
-      html("span", { class: "small quiet" }, `better: ${node.review.best}`),
+      this.#isRetried(node) ? null : html("span", { class: "small quiet" }, `better: ${node.review.best}`),
       html(
         "button",
         {
           type: "button",
           class: "again",
           "aria-label": `Try again before ${node.side} ${node.name}`,
-          onclick: () => this.session.playAgain(node.parent, node.review.best, node.name),
+          onclick: () => this.#tryAgain(node),
         },
         "Try again",
       ),

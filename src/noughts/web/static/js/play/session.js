@@ -4,6 +4,7 @@ import { Position, other } from "../game.js";
 import { bestMove } from "../server.js";
 import { Clock } from "./clock.js";
 import { GameTree } from "./game_tree.js";
+import { Retry } from "./retry.js";
 import { Swap2, balancedOpening } from "./swap2.js";
 
 export const PERSON = "person";
@@ -24,7 +25,7 @@ export class Session extends EventTarget {
   paused = false;
   hint = null;
   trouble = null;
-  // A mistake that is being played again: {before, best, played}.
+  // The mistake that is being played again.
   retry = null;
   #asking = null;
 
@@ -208,7 +209,7 @@ export class Session extends EventTarget {
 
   playAgain(before, best, played) {
     this.visit(before);
-    this.retry = { before, best, played };
+    this.retry = new Retry(before, best, played);
     this.#changed("retry");
   }
 
@@ -239,9 +240,10 @@ export class Session extends EventTarget {
       return;
     }
     const choosing = this.swap2 !== null && !this.swap2.placing;
-    const answer = await this.#ask(choosing ? ADVISER : this.#onTheClock(this.mover), () => this.#continue());
+    // Stones of an opening are the engine's, whoever plays: best play by both sides keeps a level game level.
+    const answer = await this.#ask(this.swap2 ? ADVISER : this.#onTheClock(this.mover), () => this.#continue());
     if (!answer) return;
-    if (choosing) this.chooseSide(answer.score > 0 ? this.position.turn : other(this.position.turn));
+    if (choosing) this.chooseSide(this.swap2.bestChoice(answer.score, this.position.turn));
     else this.play(this.position.parseMove(answer.move));
   }
 

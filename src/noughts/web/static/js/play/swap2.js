@@ -2,6 +2,11 @@
 //
 //     place (X O X) -> choose: X | O | add two (O X) -> choose again: X | O
 
+import { other } from "../game.js";
+
+// Points that make a side about three times in five the winner.
+const CLEARLY = 100;
+
 export const offersSwap2 = (rules) => rules.k === 5 && !rules.gravity && Math.min(rules.rows, rules.cols) >= 10;
 
 export class Swap2 {
@@ -33,6 +38,13 @@ export class Swap2 {
     }
     const rest = this.decider === this.first ? this.second : this.first;
     return choice === "X" ? { X: this.decider, O: rest } : { X: rest, O: this.decider };
+  }
+
+  // Returns what a computer chooses: the better side where one is clearly better, else two more stones while it may.
+  // score: an engine's of the position, for the side to move.
+  bestChoice(score, turn) {
+    if (this.stage === "choose" && Math.abs(score) < CLEARLY) return "add";
+    return score > 0 ? turn : other(turn);
   }
 
   toData() {

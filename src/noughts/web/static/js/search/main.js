@@ -4,6 +4,7 @@ import { announce } from "../announce.js";
 import { Chooser } from "./chooser.js";
 import { showCounters } from "./counters.js";
 import { Lane } from "./lane.js";
+import { grouped } from "./numbers.js";
 import { Recording } from "./recording.js";
 import { Transport } from "./transport.js";
 
@@ -30,7 +31,9 @@ const transport = new Transport($("transport"), {
   },
 });
 
-function leader() { return lanes[lead]; }
+function leader() {
+  return lanes[lead];
+}
 
 async function byHand(where) {
   if (!lanes.length) return;
@@ -46,11 +49,17 @@ async function go(step) {
   const { recording, view } = leader();
   const at = recording.clamp(step);
   const change = view ? at - view.step : 1;
-  await guarded(() => Promise.all(lanes.map((lane) => {
-    if (lane === leader()) return lane.show(at);
-    if (link === "own" && lane.view) return null;
-    return lane.show(link === "fraction" ? (at / Math.max(1, recording.steps - 1)) * (lane.recording.steps - 1) : at);
-  })));
+  await guarded(() =>
+    Promise.all(
+      lanes.map((lane) => {
+        if (lane === leader()) return lane.show(at);
+        if (link === "own" && lane.view) return null;
+        return lane.show(
+          link === "fraction" ? (at / Math.max(1, recording.steps - 1)) * (lane.recording.steps - 1) : at,
+        );
+      }),
+    ),
+  );
   if (!lanes.length || !leader().view) return;
   transport.show(leader().view, leader().recording.steps);
   showCounters($("counters"), lanes);
@@ -58,17 +67,43 @@ async function go(step) {
   rememberSoon();
 }
 
+// Tells how far the recordings of one opening are; the server makes one after the other.
+function progressOf(mine) {
+  const reports = new Map();
+  return (search) => (report) => {
+    if (mine !== opening) return;
+    reports.set(search, report);
+    const steps = Math.max(...[...reports.values()].map((one) => one.steps));
+    const ahead = Math.min(...[...reports.values()].map((one) => one.ahead));
+    if (!steps && !ahead) return;
+    if ($("recording").hidden) announce("The search is being recorded");
+    $("recording").hidden = false;
+    $("recording").textContent = steps
+      ? `Recording the search: ${grouped(steps)} steps so far`
+      : `Waiting for ${ahead === 1 ? "another search" : `${ahead} other searches`} to be recorded`;
+  };
+}
+
 async function open(choice, step) {
   const mine = (opening += 1);
+  const progress = progressOf(mine);
   transport.pause();
   $("lanes").setAttribute("aria-busy", "true");
-  document.body.classList.add("recording");
+  $("recording").hidden = true;
   await guarded(async () => {
-    const opened = await Promise.all([choice.first, choice.second].filter(Boolean).map((search) => new Recording(choice.position, search).open(search === choice.first ? step : 0)));
+    const opened = await Promise.all(
+      [choice.first, choice.second]
+        .filter(Boolean)
+        .map((search, at) => new Recording(choice.position, search).open(at ? 0 : step, progress(at))),
+    );
     if (mine !== opening) return;
     link = choice.link || "step";
     lead = 0;
-    lanes.splice(0, lanes.length, ...opened.map((recording, at) => new Lane(recording, { onJump: (to) => lookAt(at, to) })));
+    lanes.splice(
+      0,
+      lanes.length,
+      ...opened.map((recording, at) => new Lane(recording, { onJump: (to) => lookAt(at, to) })),
+    );
     $("lanes").replaceChildren(...lanes.map((lane) => lane.element));
     $("lanes").classList.toggle("two", lanes.length > 1);
     lanes.forEach((lane, at) => lane.element.addEventListener("focusin", () => leadBy(at)));
@@ -80,7 +115,7 @@ async function open(choice, step) {
   });
   if (mine === opening) {
     $("lanes").removeAttribute("aria-busy");
-    document.body.classList.remove("recording");
+    $("recording").hidden = true;
   }
 }
 
@@ -97,7 +132,8 @@ function leadBy(at) {
 async function lookAt(at, step) {
   if (link === "own") leadBy(at);
   transport.pause();
-  const to = at === lead ? step : link === "fraction" ? (step / lanes[at].recording.steps) * leader().recording.steps : step;
+  const to =
+    at === lead ? step : link === "fraction" ? (step / lanes[at].recording.steps) * leader().recording.steps : step;
   await byHand(() => to);
 }
 
@@ -132,7 +168,10 @@ function remember() {
 function start() {
   const query = new URLSearchParams(location.search);
   const asked = {
-    position: query.get("position") || "3,3,3 X1O/1X1/3 O", first: query.get("search") || "alphabeta", second: query.get("second") || "", link: query.get("link") || "step",
+    position: query.get("position") || "3,3,3 X1O/1X1/3 O",
+    first: query.get("search") || "alphabeta",
+    second: query.get("second") || "",
+    link: query.get("link") || "step",
   };
   const step = Math.max(0, Math.min(10_000_000, Math.floor(Number(query.get("step")) || 0)));
   try {

@@ -1,10 +1,11 @@
-// A recorded search on the server, seen a few steps at a time: what was fetched is kept, what comes next is fetched ahead.
+// A recorded search on the server, a few steps at a time: what was fetched is kept, what comes next is fetched ahead.
 
 import { ask } from "../server.js";
 
 const AT_ONCE = 24;
 const AFTER_A_JUMP = 4;
 const KEPT = 720;
+const BETWEEN_LOOKS = 250;
 
 export class Recording {
   #views = new Map();
@@ -17,17 +18,35 @@ export class Recording {
     this.summary = null;
   }
 
-  async open(step = 0) {
-    await this.#fetch(step, AFTER_A_JUMP);
+  // onProgress({steps, ahead}) hears how far the server is, should it have to record the search first.
+  async open(step = 0, onProgress = null) {
+    const looking = onProgress && setInterval(() => this.#look(onProgress), BETWEEN_LOOKS);
+    try {
+      await this.#fetch(step, AFTER_A_JUMP);
+    } finally {
+      clearInterval(looking);
+    }
     return this;
   }
 
-  get steps() { return this.summary.steps; }
+  async #look(onProgress) {
+    const query = new URLSearchParams({ position: this.position, search: this.search });
+    const progress = await ask(`/api/search/progress?${query}`).catch(() => null);
+    if (progress && !this.summary) onProgress(progress);
+  }
 
-  clamp(step) { return Math.max(0, Math.min(this.steps - 1, Math.round(step))); }
+  get steps() {
+    return this.summary.steps;
+  }
+
+  clamp(step) {
+    return Math.max(0, Math.min(this.steps - 1, Math.round(step)));
+  }
 
   // The view of a step when it is here already, else null.
-  here(step) { return this.#views.get(this.clamp(step)) ?? null; }
+  here(step) {
+    return this.#views.get(this.clamp(step)) ?? null;
+  }
 
   async at(step) {
     const wanted = this.clamp(step);
@@ -50,10 +69,12 @@ export class Recording {
     const key = `${from} ${count}`;
     if (!this.#coming.has(key)) {
       const query = new URLSearchParams({ position: this.position, search: this.search, step: from, count });
-      const answer = ask(`/api/search/steps?${query}`).then(({ search, views }) => {
-        this.summary = search;
-        for (const view of views) this.#keep(view);
-      }).finally(() => this.#coming.delete(key));
+      const answer = ask(`/api/search/steps?${query}`)
+        .then(({ search, views }) => {
+          this.summary = search;
+          for (const view of views) this.#keep(view);
+        })
+        .finally(() => this.#coming.delete(key));
       this.#coming.set(key, answer);
     }
     return this.#coming.get(key);

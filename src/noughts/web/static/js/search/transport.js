@@ -2,10 +2,22 @@
 
 import { html, svg } from "../markup.js";
 
-const SPEEDS = [[1, "1 a second"], [3, "3 a second"], [10, "10 a second"], [40, "40 a second"], [400, "400 a second"], [5000, "5,000 a second"], [60000, "60,000 a second"]];
+const SPEEDS = [
+  [1, "1 / s"],
+  [3, "3 / s"],
+  [10, "10 / s"],
+  [40, "40 / s"],
+  [400, "400 / s"],
+  [5000, "5,000 / s"],
+  [60000, "60,000 / s"],
+];
 const SHAPES = {
-  first: "M6 5v14M19 5L9 12l10 7z", back: "M17 5L7 12l10 7z", play: "M7 4.5L20 12 7 19.5z", pause: "M8 5v14M16 5v14",
-  forward: "M7 5l10 7-10 7z", last: "M18 5v14M5 5l10 7-10 7z",
+  first: "M6 5v14M19 5L9 12l10 7z",
+  back: "M17 5L7 12l10 7z",
+  play: "M7 4.5L20 12 7 19.5z",
+  pause: "M8 5v14M16 5v14",
+  forward: "M7 5l10 7-10 7z",
+  last: "M18 5v14M5 5l10 7-10 7z",
 };
 const TYPED_IN = "input, select, textarea, [role=grid]";
 
@@ -19,27 +31,75 @@ export class Transport {
   constructor(container, on, { marks = "cutoff", full = true } = {}) {
     this.#on = on;
     this.#container = container;
-    const button = (name, label, act, { text = null, key = null } = {}) => (this.#parts[name] = html("button", {
-      type: "button", class: text ? null : "icon", "aria-label": text ? null : label, title: key ? `${label} (${key})` : label, onclick: act,
-    }, text ?? icon(name)));
-    const speed = this.#parts.speed = html("select", { id: "speed", "aria-label": "Speed" }, SPEEDS.map(([rate, name]) => html("option", { value: rate, selected: rate === 3 }, name)));
-    const slider = this.#parts.slider = html("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Step", class: "step-slider" });
-    slider.addEventListener("input", () => { this.pause(); on.go(Number(slider.value)); });
+    const button = (name, label, act, { text = null, key = null } = {}) =>
+      (this.#parts[name] = html(
+        "button",
+        {
+          type: "button",
+          class: text ? null : "icon",
+          "aria-label": text ? null : label,
+          title: key ? `${label} (${key})` : label,
+          onclick: act,
+        },
+        text ?? icon(name),
+      ));
+    const speed = (this.#parts.speed = html(
+      "select",
+      { id: "speed", "aria-label": "Speed" },
+      SPEEDS.map(([rate, name]) => html("option", { value: rate, selected: rate === 3 }, name)),
+    ));
+    const slider = (this.#parts.slider = html("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": "Step",
+      class: "step-slider",
+    }));
+    slider.addEventListener("input", () => {
+      this.pause();
+      on.go(Number(slider.value));
+    });
     container.replaceChildren(
       slider,
-      html("div", { class: "transport-buttons" },
-        html("div", { class: "buttons walk" },
+      html(
+        "div",
+        { class: "transport-buttons" },
+        html(
+          "div",
+          { class: "buttons walk" },
           button("first", "To the beginning", () => this.#hand(() => on.end(-1)), { key: "Home" }),
           button("back", "One step back", () => this.#hand(() => on.step(-1)), { key: "←" }),
           button("play", "Play", () => this.toggle(), { key: "Space" }),
           button("forward", "One step forward", () => this.#hand(() => on.step(1)), { key: "→" }),
-          button("last", "To the end", () => this.#hand(() => on.end(1)), { key: "End" })),
-        html("div", { class: "buttons jumps" },
-          full && button("previousMark", "Previous", () => this.#hand(() => on.mark(-1)), { text: html("span", {}, "◂ Cutoff"), key: "Shift+C" }),
-          button("nextMark", "Next", () => this.#hand(() => on.mark(1)), { text: html("span", {}, "Cutoff ▸"), key: "C" }),
-          full && button("previousLeaf", "Previous", () => this.#hand(() => on.leaf(-1)), { text: html("span", {}, "◂ Leaf"), key: "Shift+L" }),
-          full && button("nextLeaf", "Next", () => this.#hand(() => on.leaf(1)), { text: html("span", {}, "Leaf ▸"), key: "L" })),
-        full && html("div", { class: "speed" }, html("label", { for: "speed" }, "Speed"), speed)));
+          button("last", "To the end", () => this.#hand(() => on.end(1)), { key: "End" }),
+        ),
+        html(
+          "div",
+          { class: "buttons jumps" },
+          full &&
+            button("previousMark", "Previous", () => this.#hand(() => on.mark(-1)), {
+              text: html("span", {}, "◂ Cutoff"),
+              key: "Shift+C",
+            }),
+          button("nextMark", "Next", () => this.#hand(() => on.mark(1)), {
+            text: html("span", {}, "Cutoff ▸"),
+            key: "C",
+          }),
+          full &&
+            button("previousLeaf", "Previous", () => this.#hand(() => on.leaf(-1)), {
+              text: html("span", {}, "◂ Leaf"),
+              key: "Shift+L",
+            }),
+          full &&
+            button("nextLeaf", "Next", () => this.#hand(() => on.leaf(1)), {
+              text: html("span", {}, "Leaf ▸"),
+              key: "L",
+            }),
+        ),
+        full && html("div", { class: "speed" }, html("label", { for: "speed" }, "Speed"), speed),
+      ),
+    );
     this.rename(marks);
     document.addEventListener("keydown", (event) => this.#onKey(event));
   }
@@ -50,7 +110,9 @@ export class Transport {
     this.#container = container;
   }
 
-  get playing() { return this.#timer !== null; }
+  get playing() {
+    return this.#timer !== null;
+  }
 
   // What a jump leads to: a cutoff, UCT's change of mind, a node that was decided.
   rename(marks, leaf = "leaf") {
@@ -72,12 +134,24 @@ export class Transport {
     slider.value = view.step;
     slider.setAttribute("aria-valuetext", `step ${view.step + 1} of ${steps}`);
     const { next_mark, previous_mark, next_leaf, previous_leaf } = view.jumps;
-    const off = { first: view.step === 0, back: view.step === 0, forward: view.step === steps - 1, last: view.step === steps - 1, play: view.step === steps - 1,
-      previousMark: previous_mark === null, nextMark: next_mark === null, previousLeaf: previous_leaf === null, nextLeaf: next_leaf === null };
+    const off = {
+      first: view.step === 0,
+      back: view.step === 0,
+      forward: view.step === steps - 1,
+      last: view.step === steps - 1,
+      play: view.step === steps - 1,
+      previousMark: previous_mark === null,
+      nextMark: next_mark === null,
+      previousLeaf: previous_leaf === null,
+      nextLeaf: next_leaf === null,
+    };
     for (const [name, is] of Object.entries(off)) this.#enable(this.#parts[name], !is);
   }
 
-  toggle() { if (this.playing) this.pause(); else this.play(); }
+  toggle() {
+    if (this.playing) this.pause();
+    else this.play();
+  }
 
   play() {
     if (this.playing || this.#parts.play.getAttribute("aria-disabled") === "true") return;
@@ -92,7 +166,10 @@ export class Transport {
       if (whole && !(await this.#on.tick(whole))) this.pause();
       if (this.playing) this.#timer = requestAnimationFrame(beat);
     };
-    this.#timer = requestAnimationFrame((now) => { then = now; beat(now); });
+    this.#timer = requestAnimationFrame((now) => {
+      then = now;
+      beat(now);
+    });
   }
 
   pause() {
@@ -103,7 +180,10 @@ export class Transport {
   }
 
   // A step by hand ends the playing.
-  #hand(act) { this.pause(); act(); }
+  #hand(act) {
+    this.pause();
+    act();
+  }
 
   // Not the attribute `disabled`: a button that loses its use while it has the focus must keep the focus.
   #enable(button, on) {
@@ -122,8 +202,14 @@ export class Transport {
     if (typed && typed !== this.#parts.slider) return;
     if (typed && event.key.startsWith("Arrow")) return;
     const keys = {
-      ArrowRight: () => this.#on.step(1), ArrowLeft: () => this.#on.step(-1), Home: () => this.#on.end(-1), End: () => this.#on.end(1),
-      c: () => this.#on.mark(1), C: () => this.#on.mark(-1), l: () => this.#on.leaf(1), L: () => this.#on.leaf(-1),
+      ArrowRight: () => this.#on.step(1),
+      ArrowLeft: () => this.#on.step(-1),
+      Home: () => this.#on.end(-1),
+      End: () => this.#on.end(1),
+      c: () => this.#on.mark(1),
+      C: () => this.#on.mark(-1),
+      l: () => this.#on.leaf(1),
+      L: () => this.#on.leaf(-1),
     };
     if (event.key === " " && !event.target.closest?.("button, a, summary")) {
       event.preventDefault();
@@ -136,5 +222,9 @@ export class Transport {
 }
 
 function icon(name) {
-  return svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "shape" }, svg("path", { d: SHAPES[name] ?? "" }));
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true", class: "shape" },
+    svg("path", { d: SHAPES[name] ?? "" }),
+  );
 }

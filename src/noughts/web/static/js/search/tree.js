@@ -19,7 +19,12 @@ export class Tree {
   }
 
   show(view, family) {
-    const keys = view.path.map((_, depth) => view.path.slice(1, depth + 1).map((level) => level.move).join(" "));
+    const keys = view.path.map((_, depth) =>
+      view.path
+        .slice(1, depth + 1)
+        .map((level) => level.move)
+        .join(" "),
+    );
     view.path.forEach((level, depth) => {
       if (this.#levels[depth]?.key !== keys[depth] || this.#levels[depth].count !== level.branches.length) {
         this.#replace(depth, keys[depth], level);
@@ -34,14 +39,20 @@ export class Tree {
   #follow() {
     const last = this.#levels.at(-1)?.element;
     const frame = this.#list.parentElement;
-    if (last && frame.scrollHeight > frame.clientHeight + 4) frame.scrollTop = Math.max(0, last.offsetTop + last.offsetHeight - frame.clientHeight);
+    if (last && frame.scrollHeight > frame.clientHeight + 4)
+      frame.scrollTop = Math.max(0, last.offsetTop + last.offsetHeight - frame.clientHeight);
   }
 
   #replace(depth, key, level) {
     for (const gone of this.#levels.splice(depth)) gone.element.remove();
     const row = html("div", { class: "branches" });
     row.style.setProperty("--count", level.branches.length);
-    const edges = svg("svg", { class: "edges", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" });
+    const edges = svg("svg", {
+      class: "edges",
+      viewBox: "0 0 100 100",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    });
     const caption = html("div", { class: "caption" });
     const reason = html("p", { class: "reason" });
     const fan = html("div", { class: "fan" }, edges, row);
@@ -72,15 +83,32 @@ export class Tree {
   #branch(branch, level, family) {
     const best = branch.move === level.best && branch.state === "done";
     const value = worth(branch, family);
-    const classes = ["branch", branch.state, tone(branch, family), best && "best", branch.cut && "cut"].filter(Boolean).join(" ");
-    const label = [branch.move, SAID[branch.state], value && `value ${value}`, branch.visits && `${branch.visits} visits`, best && "the best so far"];
-    const parts = [html("span", { class: "move" }, branch.move), value ? html("span", { class: "worth" }, value) : null,
-      family === "uct" && branch.visits ? html("span", { class: "visits" }, `${branch.visits}×`) : null];
+    const classes = ["branch", branch.state, tone(branch, family), best && "best", branch.cut && "cut"]
+      .filter(Boolean)
+      .join(" ");
+    const label = [
+      branch.move,
+      SAID[branch.state],
+      value && `value ${value}`,
+      branch.visits && `${branch.visits} visits`,
+      best && "the best so far",
+    ];
+    const parts = [
+      html("span", { class: "move" }, branch.move),
+      value ? html("span", { class: "worth" }, value) : null,
+      family === "uct" && branch.visits ? html("span", { class: "visits" }, `${branch.visits}×`) : null,
+    ];
     if (branch.state === "done" && branch.leave !== undefined) {
-      return html("button", {
-        type: "button", class: classes, "aria-label": `${label.filter(Boolean).join(", ")}. Go to where it is left`,
-        onclick: () => this.#onJump(branch.leave),
-      }, parts);
+      return html(
+        "button",
+        {
+          type: "button",
+          class: classes,
+          "aria-label": `${label.filter(Boolean).join(", ")}. Go to where it is left`,
+          onclick: () => this.#onJump(branch.leave),
+        },
+        parts,
+      );
     }
     return html("span", { class: classes, role: "img", "aria-label": label.filter(Boolean).join(", ") }, parts);
   }
@@ -102,9 +130,14 @@ function tone(branch, family) {
 }
 
 function caption(level, depth, family) {
-  const who = level.over ? "the end" : `${level.turn} ${family === "plain" || family === "window" ? (level.turn === "X" ? "picks the most" : "picks the least") : "to move"}`;
+  const picks = family === "plain" || family === "window";
+  const deed = !picks ? "to move" : level.turn === "X" ? "picks the most" : "picks the least";
+  const who = level.over ? "the end" : `${level.turn} ${deed}`;
   const facts = [];
-  const fact = (name, value, title) => facts.push(html("span", { class: "fact", "data-fact": name, title }, html("span", { class: "name" }, name), ` ${value}`));
+  const fact = (name, value, title) =>
+    facts.push(
+      html("span", { class: "fact", "data-fact": name, title }, html("span", { class: "name" }, name), ` ${value}`),
+    );
   if (level.alpha !== undefined) {
     fact("α", signed(level.alpha), "alpha: what X is sure of");
     fact("β", signed(level.beta), "beta: what O can hold X to");
@@ -118,15 +151,24 @@ function caption(level, depth, family) {
   } else {
     fact("value", level.value === undefined ? "?" : signed(level.value), "the best so far");
   }
-  return [html("span", { class: `node node-${level.over ? "over" : level.turn}${level.left ? " left" : ""}` }, depth === 0 ? "root" : level.move),
-    html("span", { class: "who" }, who), html("span", { class: "facts" }, facts)];
+  return [
+    html(
+      "span",
+      { class: `node node-${level.over ? "over" : level.turn}${level.left ? " left" : ""}` },
+      depth === 0 ? "root" : level.move,
+    ),
+    html("span", { class: "who" }, who),
+    html("span", { class: "facts" }, facts),
+  ];
 }
 
 function edges(branches, from, best) {
-  return branches.map((branch, at) => svg("path", {
-    class: `edge ${branch.state}${branch.move === best ? " best" : ""}`,
-    d: `M${from} 0C${from} 60 ${((at + 0.5) / branches.length) * 100} 40 ${((at + 0.5) / branches.length) * 100} 100`,
-  }));
+  return branches.map((branch, at) =>
+    svg("path", {
+      class: `edge ${branch.state}${branch.move === best ? " best" : ""}`,
+      d: `M${from} 0C${from} 60 ${((at + 0.5) / branches.length) * 100} 40 ${((at + 0.5) / branches.length) * 100} 100`,
+    }),
+  );
 }
 
 function centre(branches, move) {
