@@ -1,6 +1,7 @@
 """Lessons: every page can be shown, and every answer is what an independent look at the game says."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -16,7 +17,9 @@ MINUS_ONE = "\N{MINUS SIGN}1"
 
 
 def page(lesson: str, number: int) -> Page:
-    return asyncio.run(page_of(lesson, number, SHELF.recording))
+    # In a thread of its own: the tests in a browser keep an event loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(page_of(lesson, number, SHELF.recording))).result()
 
 
 def test_there_are_five_lessons_of_five_to_eight_pages_with_questions() -> None:

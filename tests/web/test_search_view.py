@@ -76,6 +76,14 @@ def test_a_moment_is_what_a_replay_of_all_events_gives(position: Position, text:
     assert totals["cutoffs"] in (None, stats.cutoffs)
 
 
+def test_a_search_that_runs_out_of_nodes_can_be_seen_to_its_last_step() -> None:
+    recording = record(Position.parse("connect4"), Recipe.parse("pns:nodes=300"))
+    assert len(recording.roots) == 1, "the second question is not asked when the first had no answer"
+    last = view(recording, recording.steps - 1)
+    assert last["question"] == "Can X win?"
+    assert summary(recording)["result"] == "Not decided within 300 nodes."
+
+
 def _close(found: object, expected: object) -> bool:
     """Return whether they are equal, numbers up to what a short float loses."""
     if isinstance(found, dict) and isinstance(expected, dict):

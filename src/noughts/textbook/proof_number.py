@@ -91,9 +91,11 @@ def proof_number(
     wins, move = prove(state, lambda end: end.winner is side, budget=budget, stats=stats, listener=listener)
     if wins:
         return sign, move
+    if wins is None:
+        return None, fallback
     holds, move = prove(state, lambda end: end.winner is not side.other, budget=budget, stats=stats, listener=listener)
-    if wins is None or holds is None:
-        return None, move or fallback
+    if holds is None:
+        return None, fallback
     return (0, move) if holds else (-sign, fallback)
 
 
