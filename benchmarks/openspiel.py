@@ -11,10 +11,13 @@ from typing import Any
 
 from noughts.arena import MatchResult, play_match, read_openings
 from noughts.engine import Clock
-from noughts.game import Cell, Position
+from noughts.engine.weights import weights_for
+from noughts.game import Cell, Position, Rules
+from noughts.lab.openings import random_opening
 from noughts.players import Decision, make_player
 
 OPENINGS = Path(__file__).parent.parent / "tests/data/openings-15.txt"
+OPENING_NODES = 100_000
 GAMES: dict[str, tuple[str, dict[str, int]]] = {
     "15,15,5": ("gomoku", {}),
     "6,6,4": ("mnk", {"m": 6, "n": 6, "k": 4}),
@@ -89,6 +92,11 @@ def an_order_of_play(position: Position) -> list[Cell]:
     return path
 
 
+def level_openings(rules: Rules, games: int) -> list[Position]:
+    """Return openings that the engine calls even; the empty boards of these games are won by whoever begins."""
+    return [random_opening(rules, seed, OPENING_NODES, weights_for(rules)) for seed in range((games + 1) // 2)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
@@ -97,7 +105,7 @@ def main() -> None:
     options = parser.parse_args()
     for game in options.game or GAMES:
         start = Position.parse(game)
-        openings = read_openings(OPENINGS, start) if game == "15,15,5" else [start]
+        openings = read_openings(OPENINGS, start) if game == "15,15,5" else level_openings(start.rules, options.games)
         engine = make_player(f"engine:time={options.seconds}")
         result = MatchResult()
         for result in play_match(engine, OpenSpielPlayer(game, options.seconds), openings, options.games):

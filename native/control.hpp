@@ -72,9 +72,10 @@ class Meter {
  private:
   static constexpr std::uint64_t pace = 64;
 
-  void set_next_look() { next_look_ = std::min(allowed_, nodes_ + pace); }
+  void set_next_look() { next_look_ = over_ ? nodes_ : std::min(allowed_, nodes_ + pace); }
 
   void look() {
+    if (over_) --nodes_;  // what comes after the end does not count
     show();
     if (nodes_ >= allowed_ || control_.overdue() >= grace_) over_ = true;
     set_next_look();
