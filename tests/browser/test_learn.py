@@ -79,6 +79,7 @@ def test_a_wrong_move_is_refuted_and_taken_back(visitor: Visitor) -> None:
     puzzle = of("only", "4,4,4")
     visitor.open(path=f"/learn#puzzle/{puzzle.id}")
     wrong = visitor.page.locator(".puzzle-board .cell:not(.taken)")
+    wrong.first.wait_for()
     names = [label.split(",")[0] for label in wrong.evaluate_all("cells => cells.map(cell => cell.ariaLabel)")]
     visitor.cell(next(name for name in names if name not in puzzle.answers), ".puzzle-board").click()
     status = visitor.page.locator(".puzzle-status")
