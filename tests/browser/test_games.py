@@ -37,6 +37,7 @@ def test_perfect_beats_a_person_who_always_plays_the_worst_move(visitor: Visitor
         visitor.play(ranked(position)[0])
         visitor.wait_for_moves(position.ply + 2)
     visitor.shows("O wins")
+    assert Position.parse(visitor.position).winner is Side.O
 
 
 def test_perfect_draws_with_a_person_who_always_plays_the_best_move(visitor: Visitor) -> None:
@@ -46,6 +47,7 @@ def test_perfect_draws_with_a_person_who_always_plays_the_best_move(visitor: Vis
         visitor.play(ranked(position)[-1])
         visitor.wait_for_moves(min(position.ply + 2, 9))
     visitor.shows("A draw")
+    assert (len(visitor.moves), Position.parse(visitor.position).winner) == (9, None)
 
 
 def test_easy_loses_to_a_person_who_always_plays_the_best_move_it_can(visitor: Visitor) -> None:
@@ -60,6 +62,7 @@ def test_easy_loses_to_a_person_who_always_plays_the_best_move_it_can(visitor: V
             break
         visitor.wait_for_moves(position.ply + 2)
     visitor.shows("X wins")
+    assert Position.parse(visitor.position).winner is Side.X
 
 
 def ranked_by_depth(position: Position) -> str:

@@ -77,7 +77,7 @@ def test_a_record_is_dropped_on_the_page(visitor: Visitor) -> None:
         }""",
         GAME,
     )
-    visitor.wait_for_moves(4)
+    assert visitor.wait_for_moves(4) == ["b2", "a1", "b3", "b1"]
 
 
 @pytest.mark.parametrize("text", ["nothing of the kind", '[Game "3,3,3"]\n\n1. b2 b2\nresult *\n'])

@@ -185,6 +185,8 @@ def test_a_connection_cut_in_mid_analysis_stops_the_work(service: Service) -> No
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")  # cut, without a farewell
     plain.close()
     until(service.is_idle)
+    assert service.pool.running == 0
+    assert service.is_alive()
 
 
 def test_a_request_cut_in_mid_search_stops_the_work(service: Service) -> None:

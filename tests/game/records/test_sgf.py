@@ -164,11 +164,11 @@ def test_what_is_wrong_is_named_in_one_line(text: str, message: str) -> None:
 
 
 def test_a_million_brackets_are_refused_at_once() -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     for text in ("(" * 10**6, "(;GM[4]" + "(;" * 400_000, "(;GM[4]C[" + "\\a" * 500_000, "(;GM[4]" + "A" * 10**6):
         with pytest.raises(RecordError):
             read_sgf(text)
-    assert time.perf_counter() - started < 60
+    assert time.process_time() - started < 5
 
 
 def test_more_moves_than_a_record_holds_are_refused() -> None:
