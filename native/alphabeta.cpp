@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <utility>
 
 #include "parity.hpp"
@@ -17,6 +19,9 @@ constexpr int evaluation_limit = 20000;
 constexpr int horizon_fours = 16;  // how deep, and with how many nodes, wins by fours are looked for
 constexpr int horizon_nodes = 16;
 constexpr int pass_nodes = 1000;  // for the proof that passing loses
+constexpr int at_no_depth = std::numeric_limits<int>::max();
+constexpr int shared_depth = 4;   // with how much depth left threads keep out of each other's way
+constexpr int put_off = 1 << 21;  // taken from the score of a move that another thread is at
 constexpr int folded_cells = 20;  // boards up to this size share entries between symmetric positions
 
 // With how much depth left a win by threats is looked for, and how many nodes that may take: more
@@ -53,10 +58,12 @@ int reduction(int depth, int number) {
 }  // namespace
 
 template <int Words>
-AlphaBeta<Words>::AlphaBeta(ShapeBoard<Words>& board, Table& table, Meter& meter, bool exhaustive)
+AlphaBeta<Words>::AlphaBeta(ShapeBoard<Words>& board, Table& table, Meter& meter, bool exhaustive,
+                            Underway* underway)
     : board_(board),
       table_(table),
       meter_(meter),
+      underway_(underway),
       fours_(board, table, meter),
       threats_(board, table, meter, Threats<Words>::Scope::Loud),
       promise_(promise()),
@@ -72,7 +79,13 @@ int AlphaBeta<Words>::search_root(std::vector<RootMove>& moves, std::size_t firs
   std::vector<RootMove> tried(moves.begin() + first, moves.end());
   for (RootMove& move : tried) move.score = move.known ? move.known : unranked;
   bool opening = true;
-  for (RootMove& move : tried) {
+  std::size_t put_off_from = tried.size();  // where the moves that another thread is at begin
+  for (std::size_t i = 0; i < tried.size(); ++i) {
+    while (!opening && i < put_off_from && !tried[i].known && elsewhere(tried[i].cell, depth)) {
+      std::rotate(tried.begin() + i, tried.begin() + i + 1, tried.end());
+      --put_off_from;
+    }
+    RootMove& move = tried[i];
     int score = move.known;
     Moves below;
     if (!move.known) {
@@ -80,6 +93,7 @@ int AlphaBeta<Words>::search_root(std::vector<RootMove>& moves, std::size_t firs
       board_.play(move.cell);
       table_.prefetch(board_.key());
       meter_.tick();
+      const Visit visit(others_at(depth), board_.key());
       if (!opening) score = -search(-alpha - 1, -alpha, next, 1, nullptr);
       if (opening || (score > alpha && score < beta))
         score = -search(-beta, -alpha, next, 1, &below);
@@ -131,17 +145,8 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   // Step 5. What the table knows: enough, if it was searched as deep; forced ends at any depth.
   int symmetry = 0;
   const std::uint64_t key = table_key(symmetry);
-  Entry known;
-  if (const auto data = table_.find(key)) {
-    known = Entry::unpack(*data);
-    known.score = from_root(known.score, ply);
-    known.move = back_through(symmetry, known.move);
-    const bool high = known.bound != Bound::Upper && known.score >= beta;
-    const bool low = known.bound != Bound::Lower && known.score <= alpha;
-    const bool fact = high ? is_win(known.score) : low && is_loss(known.score);
-    const bool exact = known.bound == Bound::Exact;
-    if (fact || (!line && known.depth >= depth && (high || low || exact))) return known.score;
-  }
+  const Entry known = recall(key, symmetry, ply);
+  if (enough(known, alpha, beta, line ? at_no_depth : depth)) return known.score;
 
   // Step 6. Well ahead with little depth left and nothing threatened: take it as it stands. Ahead
   // even after a pass, which here is nearly always worse than a move: the same.
@@ -162,7 +167,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   }
 
   // Step 7. A win by threats ends the search of this position.
-  if (!whole && !forced && !board_.rules().gravity && depth >= threat_depth &&
+  if (!whole && !forced && !board_.rules().gravity && depth >= threat_depth && known.depth < depth &&
       (board_.fours(us) | board_.threes(us)).any()) {
     if (threats_.search(us, threat_nodes(depth, line)) == Threats<Words>::Answer::Won)
       if (const int plies = threats_.plies(us)) return win_at(ply + plies);
@@ -189,7 +194,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   auto& choices = choices_[ply];
   list(candidates, ply, known.move, choices);
 
-  int best_move = no_move, number = 0;
+  int best_move = no_move, number = 0, waiting = 0;
   Moves below;
   for (std::size_t i = 0;; ++i) {
     // Step 10. Where all moves near the stones lose, see what is left of the others.
@@ -204,30 +209,48 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
       for (int cell : far) choices.push_back({0, static_cast<std::int16_t>(cell)});
     }
 
-    // Step 11. The best of those left comes next; with little depth the late and quiet, and the
-    // quiet that are far behind, are left out.
+    // Step 11. The best of those left comes next, or after all others if another thread is at it;
+    // with little depth the late and quiet, and the quiet that are far behind, are left out.
     std::swap(choices[i], *std::max_element(choices.begin() + i, choices.end(),
                                             [](const Choice& a, const Choice& b) {
                                               return a.score != b.score ? a.score < b.score
                                                                         : a.cell > b.cell;
                                             }));
     const int cell = choices[i].cell;
+    const bool was_put_off = is_put_off(choices[i]);
+    if (number > 0 && !was_put_off && elsewhere(cell, depth)) {
+      choices[i].score -= put_off;
+      choices[i].place = static_cast<std::int16_t>(number + waiting++);
+      --i;
+      continue;
+    }
+    const int place = was_put_off ? choices[i].place : number + waiting;
     const bool quiet =
         board_.rank(cell, us) < Rank::OpenThree && board_.rank(cell, them) < Rank::OpenThree;
-    if (quiet_node && quiet && number > 0 && best > -doubt) {
-      const bool late = depth <= late_depth && number >= moves_at(depth);
+    if (quiet_node && quiet && !was_put_off && number > 0 && best > -doubt) {
+      const bool late = depth <= late_depth && place >= moves_at(depth);
       const bool hopeless = narrow && depth <= hopeful_depth && standing + hope(depth) <= alpha;
       if (late || hopeless) {
         complete = false;
         if (hopeless) best = std::max(best, standing + hope(depth));
-        break;
+        const auto rest = choices.begin() + i;
+        choices.erase(std::remove_if(rest, choices.end(), std::not_fn(is_put_off)), choices.end());
+        if (i == choices.size()) break;
+        --i;
+        continue;
       }
     }
 
-    // Step 12. Play it. A reply to a threat costs no depth; late quiet moves get less at first.
+    // Step 12. Meanwhile another thread may have come to the end of this position.
+    if (number > 0 && narrow && !line && others_at(depth)) {
+      const Entry now = recall(key, symmetry, ply);
+      if (enough(now, old_alpha, beta, depth)) return now.score;
+    }
+
+    // Step 13. Play it. A reply to a threat costs no depth; late quiet moves get less at first.
     const int next = forced || pressed ? depth : depth - 1;
     int less = 0;
-    if (quiet_node && quiet && depth >= 3 && number >= 3) less = reduction(depth, number) - !narrow;
+    if (quiet_node && quiet && depth >= 3 && place >= 3) less = reduction(depth, place) - !narrow;
     less = std::clamp(less, 0, std::max(0, next - 1));
     board_.play(cell);
     table_.prefetch(board_.key());
@@ -235,6 +258,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
       board_.undo();
       return 0;
     }
+    const Visit visit(others_at(depth), board_.key());
     int score;
     below.clear();
     if (number == 0) {
@@ -249,7 +273,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     if (meter_.over()) return 0;
     ++number;
 
-    // Step 13. Better than all before it, or good enough to end the search of this position.
+    // Step 14. Better than all before it, or good enough to end the search of this position.
     if (score > best) {
       best = score;
       best_move = cell;
@@ -264,7 +288,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     }
   }
 
-  // Step 14. Remember which moves refute, and what was found. A loss stands only if no move was
+  // Step 15. Remember which moves refute, and what was found. A loss stands only if no move was
   // left out.
   if (best >= beta && best_move != no_move) {
     ordering_.refuted(us, ply, board_.last_move(), best_move, depth);
@@ -277,6 +301,45 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   const Entry entry{from_node(best, ply), depth, through(symmetry, best_move), bound};
   table_.store(key, entry.pack(), depth + (bound == Bound::Exact ? 2 : 0));
   return best;
+}
+
+// What the table knows of the position, as seen from here; an entry without bound if it has none.
+template <int Words>
+Entry AlphaBeta<Words>::recall(std::uint64_t key, int symmetry, int ply) const {
+  const auto data = table_.find(key);
+  if (!data) return {};
+  Entry known = Entry::unpack(*data);
+  known.score = from_root(known.score, ply);
+  known.move = back_through(symmetry, known.move);
+  return known;
+}
+
+// Whether that makes a search to the depth needless. Forced ends are facts, found at any depth.
+template <int Words>
+bool AlphaBeta<Words>::enough(const Entry& known, int alpha, int beta, int depth) {
+  if (known.bound == Bound::None) return false;
+  const bool high = known.bound != Bound::Upper && known.score >= beta;
+  const bool low = known.bound != Bound::Lower && known.score <= alpha;
+  const bool fact = high ? is_win(known.score) : low && is_loss(known.score);
+  return fact || (known.depth >= depth && (high || low || known.bound == Bound::Exact));
+}
+
+template <int Words>
+bool AlphaBeta<Words>::is_put_off(const Choice& choice) {
+  return choice.score < -put_off / 2;
+}
+
+// Whom to tell, and to ask, who is where; null where it is not worth it.
+template <int Words>
+Underway* AlphaBeta<Words>::others_at(int depth) const {
+  return depth >= shared_depth ? underway_ : nullptr;
+}
+
+// Whether another thread is looking at the move.
+template <int Words>
+bool AlphaBeta<Words>::elsewhere(int cell, int depth) const {
+  const Underway* const others = others_at(depth);
+  return others && others->has(board_.key_after(cell));
 }
 
 // Returns the value where the depth ends: a win by fours, which is a fact, or the evaluation.

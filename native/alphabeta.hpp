@@ -24,7 +24,9 @@ namespace noughts {
 template <int Words>
 class AlphaBeta {
  public:
-  AlphaBeta(ShapeBoard<Words>& board, Table& table, Meter& meter, bool exhaustive);
+  // Where other threads search beside this one, `underway` tells what they are at.
+  AlphaBeta(ShapeBoard<Words>& board, Table& table, Meter& meter, bool exhaustive,
+            Underway* underway = nullptr);
 
   // Searches the moves from index `first` on to the depth, sorts them best first and returns the
   // best one's value. At most alpha it is an upper bound, at least beta a lower one; a forced end
@@ -45,8 +47,15 @@ class AlphaBeta {
   struct Choice {
     int score;
     std::int16_t cell;
+    std::int16_t place = 0;  // in the order, of a move that was put off
   };
+  static bool is_put_off(const Choice& choice);
 
+  Entry recall(std::uint64_t key, int symmetry, int ply) const;
+  static bool enough(const Entry& known, int alpha, int beta, int depth);
+
+  Underway* others_at(int depth) const;
+  bool elsewhere(int cell, int depth) const;
   int settle(int ply);
   int losing_pass(Cells& cells);
   void list(const Cells& cells, int ply, int table_move, std::vector<Choice>& choices) const;
@@ -59,6 +68,7 @@ class AlphaBeta {
   ShapeBoard<Words>& board_;
   Table& table_;
   Meter& meter_;
+  Underway* const underway_;
   Ordering ordering_;
   Fours<Words> fours_;
   Threats<Words> threats_;

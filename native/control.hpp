@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "underway.hpp"
+
 namespace noughts {
 
 // How long a search may go on; whatever is reached first ends it.
@@ -16,7 +18,7 @@ struct Limits {
   int lines = 1;  // how many of the best moves are wanted, each with its line
 };
 
-// What the threads of one search share apart from the table: when to stop.
+// What the threads of one search share apart from the table: when to stop, and who is where.
 class Control {
  public:
   using Clock = std::chrono::steady_clock;
@@ -33,6 +35,8 @@ class Control {
     return seconds() - std::min(limits_.seconds, stopped_.load(std::memory_order_relaxed));
   }
 
+  Underway& underway() { return underway_; }
+
   void stop() {
     const double now = seconds();
     double earlier = stopped_.load(std::memory_order_relaxed);
@@ -44,6 +48,7 @@ class Control {
   Limits limits_;
   Clock::time_point began_;
   std::atomic<double> stopped_ = std::numeric_limits<double>::infinity();
+  Underway underway_;
 };
 
 // Counts the moves one thread makes on its board, and sees when it is time to stop.

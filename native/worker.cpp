@@ -38,12 +38,13 @@ Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights,
       meter_(control, share(control.limits().nodes, number, workers)),
       number_(number),
       exhaustive_(board_.empty_count() <= exhaustive_cells),
-      uses_threats_(number == 0 && !exhaustive_ && !position.rules().gravity),
-      search_(board_, table, meter_, exhaustive_),
+      uses_threats_(!exhaustive_ && !position.rules().gravity),
+      attacks_itself_(uses_threats_ && number == std::min(1, workers - 1)),
+      search_(board_, table, meter_, exhaustive_, workers > 1 ? &control.underway() : nullptr),
       loud_(board_, table, meter_, Threats<Words>::Scope::Loud),
       quiet_(board_, table, meter_, Threats<Words>::Scope::Quiet),
       quieter_(board_, table, meter_, Threats<Words>::Scope::Quieter) {
-  if (uses_threats_) attacks_ = {&loud_, &quiet_, &quieter_};
+  if (uses_threats_ && number <= 1) attacks_ = {&loud_, &quiet_, &quieter_};
 }
 
 // Where every move is searched to the full, a look ahead gives a good order of moves, and then it
@@ -60,10 +61,11 @@ void Worker<Words>::think(const Report& report) {
   const int deepest = std::min(control_.limits().depth, board_.empty_count());
   int last = 0;
   for (int depth = 1; depth <= deepest && !settled(last); depth = next_depth(depth)) {
-    const bool whole = attack() && deepen(depth + number_ % 2) && parry(depth);
+    const bool whole = attack() && deepen(depth) && parry(depth);
     if (whole) last = depth;
     meter_.show();
     if (number_ == 0) {
+      if (!attacks_itself_) take_found_win();
       std::stable_sort(moves_.begin(), moves_.end(), better);
       finish_lines();
       report(info(last));
@@ -130,29 +132,46 @@ std::size_t Worker<Words>::lines() const {
 // when there was no more time.
 template <int Words>
 bool Worker<Words>::attack() {
-  const int us = board_.turn();
+  if (!attacks_itself_) return !meter_.over();
   const std::uint64_t so_far = meter_.nodes();
   const std::uint64_t allowed = attack_nodes(so_far, moves_.front().score);
   while (!attacks_.empty() && !meter_.over()) {
     Threats<Words>& threats = *attacks_.front();
     const std::uint64_t spent = meter_.nodes() - so_far;
     if (spent >= allowed) break;
-    const Answer answer = threats.search(us, allowed - spent);
+    const Answer answer = threats.search(board_.turn(), allowed - spent);
     if (answer == Answer::Unknown) break;
     attacks_.erase(attacks_.begin());
-    if (answer == Answer::NotWon) continue;
-    const int plies = threats.plies(us);
-    const Moves line = threats.winning_line(us);
-    const auto found = std::find_if(moves_.begin(), moves_.end(), [&line](const RootMove& move) {
-      return !line.empty() && move.cell == line.front();
-    });
-    if (plies == 0 || found == moves_.end()) continue;
-    found->known = found->score = win_at(plies);
-    found->line = line;
-    std::rotate(moves_.begin(), found, found + 1);
-    attacks_.clear();
+    if (answer == Answer::NotWon || !take_win(threats)) continue;
+    if (number_ != 0 && lines() == 1) control_.stop();  // the first worker has no more to find
   }
   return !meter_.over();
+}
+
+// The first worker's way to what another one has found, which the table tells.
+template <int Words>
+void Worker<Words>::take_found_win() {
+  const auto found = std::find_if(attacks_.begin(), attacks_.end(), [this](const auto* threats) {
+    return threats->plies(board_.turn()) != 0;
+  });
+  if (found != attacks_.end()) take_win(**found);
+}
+
+// Puts the move that begins a win by threats first. Returns false where the table has forgotten it.
+template <int Words>
+bool Worker<Words>::take_win(Threats<Words>& threats) {
+  const int us = board_.turn();
+  const int plies = threats.plies(us);
+  const Moves line = threats.winning_line(us);
+  const auto found = std::find_if(moves_.begin(), moves_.end(), [&line](const RootMove& move) {
+    return !line.empty() && move.cell == line.front();
+  });
+  if (plies == 0 || found == moves_.end()) return false;
+  found->known = found->score = win_at(plies);
+  found->line = line;
+  std::rotate(moves_.begin(), found, found + 1);
+  attacks_.clear();
+  return true;
 }
 
 // Searches all lines to the depth. Returns false when there was no more time.
@@ -193,7 +212,7 @@ int Worker<Words>::search_line(std::size_t line, int depth) {
 // stands against them. Returns false when there was no more time.
 template <int Words>
 bool Worker<Words>::parry(int depth) {
-  if (!uses_threats_) return !meter_.over();
+  if (!uses_threats_ || number_ != 0) return !meter_.over();
   const int them = board_.turn() ^ 1;
   if (loses_by_passing_ == Answer::Unknown) {
     board_.pass();

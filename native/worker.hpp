@@ -19,7 +19,8 @@ class Worker {
  public:
   using Report = std::function<void(const Info&)>;
 
-  // The first worker reports and looks for threats; the others only help to fill the table.
+  // The first worker reports, the second looks for wins by threats, or the first where it is alone;
+  // all fill the table for each other.
   Worker(const BasicBoard<Words>& position, const Weights& weights, Table& table, Control& control,
          int number, int workers);
 
@@ -40,6 +41,8 @@ class Worker {
 
   int next_depth(int depth) const;
   bool attack();
+  void take_found_win();
+  bool take_win(Threats<Words>& threats);
   bool deepen(int depth);
   int search_line(std::size_t line, int depth);
   bool parry(int depth);
@@ -56,6 +59,7 @@ class Worker {
   const int number_;
   const bool exhaustive_;
   const bool uses_threats_;
+  const bool attacks_itself_;
   AlphaBeta<Words> search_;
   Threats<Words> loud_;
   Threats<Words> quiet_;

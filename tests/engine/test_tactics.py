@@ -74,12 +74,12 @@ def test_wins_claimed_are_won_in_the_plies_claimed_against_many_defenders() -> N
 
 
 def test_threats_are_parried_by_moves_that_hold() -> None:
-    rows = [row for row in ROWS if row["kind"] == "defend"][::8]
+    rows = [row for row in ROWS if row["kind"] == "defend"]
     held = 0
     for row in rows:
         position = Position.parse(row["position"])
         with Engine(hash_mb=8) as engine:
-            info = engine.play(position, nodes=100_000)
+            info = engine.play(position, nodes=20_000)
         held += cell_name(info.move, position.rules) in row["hold"]
         assert info.mate is None or info.mate < 0, "no win is claimed that is not there"
     assert held >= 0.8 * len(rows)
