@@ -90,8 +90,8 @@ int AlphaBeta<Words>::search_root(std::vector<RootMove>& moves, std::size_t firs
     Moves below;
     if (!move.known) {
       const int next = forced ? depth : depth - 1;
+      table_.prefetch(board_.key_after(move.cell));
       board_.play(move.cell);
-      table_.prefetch(board_.key());
       meter_.tick();
       const Visit visit(others_at(depth), board_.key());
       if (!opening) score = -search(-alpha - 1, -alpha, next, 1, nullptr);
@@ -252,8 +252,9 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     int less = 0;
     if (quiet_node && quiet && depth >= 3 && place >= 3) less = reduction(depth, place) - !narrow;
     less = std::clamp(less, 0, std::max(0, next - 1));
+    const std::uint64_t next_key = board_.key_after(cell);
+    table_.prefetch(next > less ? next_key : fours_.salted(next_key));
     board_.play(cell);
-    table_.prefetch(board_.key());
     if (!meter_.tick()) {
       board_.undo();
       return 0;

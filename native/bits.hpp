@@ -31,6 +31,9 @@ class Bits {
   constexpr std::uint64_t word(int index) const { return words_[index]; }
   constexpr bool test(int cell) const { return words_[cell / 64] >> cell % 64 & 1; }
 
+  // Puts a cell in, or takes it out where it was in.
+  constexpr void flip(int cell) { words_[cell / 64] ^= std::uint64_t{1} << cell % 64; }
+
   constexpr bool any() const {
     std::uint64_t all = 0;
     for (std::uint64_t word : words_) all |= word;

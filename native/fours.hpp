@@ -32,6 +32,9 @@ class Fours {
     return known && known->plies != 0 ? known->move : no_move;
   }
 
+  // Under which key the table has what is known of the position with this one.
+  static std::uint64_t salted(std::uint64_t key) { return key ^ 0x9b1d5c3f7a2e4860; }
+
   // After a win was found: adds the cells that its line depends on, and returns true. A stone of
   // the other side anywhere else changes nothing: it is on no cell of the line, and at no step of
   // it does it make a four. Returns false where the table has forgotten the line.
@@ -49,7 +52,6 @@ class Fours {
   };
 
   int attack(int most);
-  std::uint64_t salted() const { return board_.key() ^ 0x9b1d5c3f7a2e4860; }
   std::optional<Known> recall() const;
   void remember(const Known& known);
 
@@ -76,7 +78,9 @@ int Fours<Words>::attack(int most) {
       if ((board_.rank(cell, us) == Rank::FourThree) != with_three) continue;
       if (meter_.nodes() >= stop_at_) return 0;
       board_.play(cell);
-      board_.play(board_.wins(us).first());
+      const int reply = board_.wins(us).first();
+      table_.prefetch(salted(board_.key_after(reply)));
+      board_.play(reply);
       const bool in_time = meter_.tick() && meter_.tick();
       const int rest = in_time ? attack(most - 1) : 0;
       board_.undo();
@@ -120,7 +124,7 @@ bool Fours<Words>::add_zone(Cells& zone) {
 
 template <int Words>
 auto Fours<Words>::recall() const -> std::optional<Known> {
-  const auto data = table_.find(salted());
+  const auto data = table_.find(salted(board_.key()));
   if (!data) return std::nullopt;
   return Known{static_cast<int>(*data & 1023), static_cast<int>(*data >> 10 & 1023),
                static_cast<int>(*data >> 20 & 1023)};
@@ -131,7 +135,7 @@ void Fours<Words>::remember(const Known& known) {
   const auto data = static_cast<Table::Data>(known.plies) |
                     static_cast<Table::Data>(known.tried) << 10 |
                     static_cast<Table::Data>(known.move) << 20;
-  table_.store(salted(), data, known.tried);
+  table_.store(salted(board_.key()), data, known.tried);
 }
 
 }  // namespace noughts

@@ -152,7 +152,7 @@ template <int Words>
 void ShapeBoard<Words>::place(int cell, int side) {
   for (int view : {0, 1}) count_cell(cell, view, -1);
   cells_[cell].stone = static_cast<std::uint16_t>(1 << side);
-  state_->stones[side] |= Cells::one(cell);
+  state_->stones[side].flip(cell);
   state_->near |= near_[cell];
   --state_->empty;
   if (table_)
@@ -240,8 +240,8 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
 template <int Words>
 inline void ShapeBoard<Words>::change_degree(int at, int side, int was, int is) {
   if (was == is) return;
-  if (was != quiet) state_->threats[side][was] ^= Cells::one(at);
-  if (is != quiet) state_->threats[side][is] ^= Cells::one(at);
+  if (was != quiet) state_->threats[side][was].flip(at);
+  if (is != quiet) state_->threats[side][is].flip(at);
 }
 
 // Adds what an empty cell holds for a side to the sum and the sets, or takes it out of them.
@@ -254,7 +254,7 @@ void ShapeBoard<Words>::count_cell(int at, int side, int sign) {
   state_->sum[side] += sign * sum;
   state_->live[side] += sign;
   const int degree = static_cast<int>(ranks_.degree(shapes));
-  if (degree != quiet) state_->threats[side][degree] ^= Cells::one(at);
+  if (degree != quiet) state_->threats[side][degree].flip(at);
 }
 
 template <int Words>

@@ -26,9 +26,9 @@ constexpr int many_threats = 10;
 
 // What an attacking move is expected to cost before it is looked at: less the more it builds for
 // later along the way.
-int first_proof(Rank rank, Pattern pattern) {
+int expected_proof(Pattern pattern) {
   int proof = 22;
-  switch (rank) {
+  switch (rank_table()[pattern]) {
     case Rank::FourThree: proof = 2; break;
     case Rank::Four:
     case Rank::DoubleThree: proof = 4; break;
@@ -42,6 +42,16 @@ int first_proof(Rank rank, Pattern pattern) {
     if (shape == Shape::OpenTwo || shape == Shape::Three) --proof;
   }
   return proof;
+}
+
+int first_proof(Pattern pattern) {
+  static const auto table = [] {
+    std::vector<std::int8_t> proofs(1 << 16);
+    for (int i = 0; i < 1 << 16; ++i)
+      proofs[i] = static_cast<std::int8_t>(expected_proof(static_cast<Pattern>(i)));
+    return proofs;
+  }();
+  return table[pattern];
 }
 
 // The same for a move that wins after another reply.
@@ -81,13 +91,11 @@ auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_
         child.numbers.proof = repeated_proof(child.numbers.proof);
         child.toll = 0;
       }
-  for (const Child& child : children.list)
-    table_.prefetch(salted(board_.key_after(child.cell), attacker));
+  for (Child& child : children.list)
+    if (const auto known = recall(salted(board_.key_after(child.cell), attacker)))
+      child.numbers = *known;
   while (true) {
     // Step 2. The position's numbers follow from those of its moves.
-    for (Child& child : children.list)
-      if (const auto known = recall(salted(board_.key_after(child.cell), attacker)))
-        child.numbers = *known;
     if (!attacking) repeat_late(attacker, children);
     const auto [numbers, others] = sum_up(attacking, children);
     if (out_of_nodes() || numbers.proof >= proof_limit || numbers.disproof >= disproof_limit ||
@@ -210,10 +218,11 @@ void Threats<Words>::list(const Cells& moves, bool attacking, Children& children
   for (int cell : moves) {
     const Rank rank = board_.rank(cell, us);
     const Pattern pattern = board_.pattern(cell, us);
+    table_.prefetch(salted(board_.key_after(cell), attacking ? us : them));
     Child& child = children.list.emplace_back();
     child.cell = cell;
     child.hope = worth(pattern, board_.pattern(cell, them));
-    const int proof = attacking ? std::max(1, first_proof(rank, pattern) + poverty) : 1;
+    const int proof = attacking ? std::max(1, first_proof(pattern) + poverty) : 1;
     child.numbers = {static_cast<std::uint32_t>(proof), 1};
     if (attacking && rank == Rank::Four) child.toll = four_toll;
   }
