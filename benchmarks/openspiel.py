@@ -16,7 +16,9 @@ from noughts.game import Cell, Position, Rules
 from noughts.lab.openings import random_opening
 from noughts.players import Decision, make_player
 
-OPENINGS = Path(__file__).parent.parent / "tests/data/openings-15.txt"
+DATA = Path(__file__).parent.parent / "tests" / "data"
+OPENINGS = {"15,15,5": DATA / "openings-15.txt", "6,7,4,gravity": DATA / "openings-connect-four.txt"}
+"""Connect Four is decided after most random moves; these are proved to be drawn (`noughts.lab.openings`)."""
 OPENING_NODES = 100_000
 GAMES: dict[str, tuple[str, dict[str, int]]] = {
     "15,15,5": ("gomoku", {}),
@@ -105,7 +107,8 @@ def main() -> None:
     options = parser.parse_args()
     for game in options.game or GAMES:
         start = Position.parse(game)
-        openings = read_openings(OPENINGS, start) if game == "15,15,5" else level_openings(start.rules, options.games)
+        path = OPENINGS.get(game)
+        openings = read_openings(path, start) if path else level_openings(start.rules, options.games)
         engine = make_player(f"engine:time={options.seconds}")
         result = MatchResult()
         for result in play_match(engine, OpenSpielPlayer(game, options.seconds), openings, options.games):

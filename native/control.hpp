@@ -68,7 +68,7 @@ class Meter {
 
   bool over() const { return over_; }
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t left() const { return allowed_ - nodes_; }
+  std::uint64_t allowed() const { return allowed_; }
 
   // The count as other threads may read it: a moment old until it is shown.
   std::uint64_t shown() const { return shown_.load(std::memory_order_relaxed); }

@@ -15,8 +15,9 @@ constexpr int widest_window = 1000;
 // The nodes spent on looking for a win by threats before each depth: more the longer it takes, and
 // more where there is promise of one.
 constexpr int promising = 300;
-constexpr std::uint64_t attack_nodes(std::uint64_t so_far, int score) {
-  return 6000 + (score == unranked || score > promising ? so_far * 3 : so_far * 2 / 5);
+constexpr std::uint64_t attack_nodes(std::uint64_t limit, std::uint64_t so_far, int score) {
+  const std::uint64_t first = std::min<std::uint64_t>(6000, limit / 4);
+  return first + (score == unranked || score > promising ? so_far * 3 : so_far * 2 / 5);
 }
 
 // On whether passing would lose, and on whether the move chosen loses to threats.
@@ -134,7 +135,7 @@ template <int Words>
 bool Worker<Words>::attack() {
   if (!attacks_itself_) return !meter_.over();
   const std::uint64_t so_far = meter_.nodes();
-  const std::uint64_t allowed = attack_nodes(so_far, moves_.front().score);
+  const std::uint64_t allowed = attack_nodes(meter_.allowed(), so_far, moves_.front().score);
   while (!attacks_.empty() && !meter_.over()) {
     Threats<Words>& threats = *attacks_.front();
     const std::uint64_t spent = meter_.nodes() - so_far;

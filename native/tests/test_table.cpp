@@ -6,6 +6,7 @@
 #include "check.hpp"
 #include "entry.hpp"
 #include "table.hpp"
+#include "underway.hpp"
 
 namespace {
 
@@ -62,6 +63,28 @@ FACT("threads that write the same entries never read a mixed one") {
     });
   threads.clear();
   CHECK_EQUAL(wrong.load(), 0);
+}
+
+FACT("who is underway is known until he has come home, or another took his slot") {
+  Underway underway;
+  constexpr std::uint64_t key = 0x123456789abcdef0, same_slot = key + 1, elsewhere = ~key;
+  CHECK(!underway.has(key));
+  {
+    const Visit visit(&underway, key);
+    CHECK(underway.has(key));
+    CHECK(!underway.has(same_slot));
+    {
+      const Visit later(&underway, same_slot), far(&underway, elsewhere);
+      CHECK(!underway.has(key));
+      CHECK(underway.has(same_slot));
+      CHECK(underway.has(elsewhere));
+    }
+    CHECK(!underway.has(same_slot));
+    CHECK(!underway.has(elsewhere));
+  }
+  CHECK(!underway.has(key));
+  const Visit nobody(nullptr, key);
+  CHECK(!underway.has(key));
 }
 
 }  // namespace

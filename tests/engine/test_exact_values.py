@@ -18,6 +18,13 @@ def test_full_search_has_the_textbooks_value_and_distance() -> None:
             assert info.mate == (plies if mine > 0 else -plies if mine < 0 else None), position
 
 
+def test_threads_agree_with_one_alone() -> None:
+    with Engine(hash_mb=8) as alone, Engine(hash_mb=8, threads=2) as two:
+        for position in random_positions(seed=3, count=300, cells=16, empty=11):
+            one, both = alone.play(position, time=60), two.play(position, time=60)
+            assert (both.value, both.distance, both.mate) == (one.value, one.distance, one.mate), position
+
+
 def test_the_move_chosen_keeps_value_and_distance() -> None:
     with Engine(hash_mb=8) as engine:
         for position in random_positions(seed=2, count=500, cells=16, empty=8):

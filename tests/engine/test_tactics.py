@@ -73,6 +73,23 @@ def test_wins_claimed_are_won_in_the_plies_claimed_against_many_defenders() -> N
     assert found > 20
 
 
+def test_a_win_that_the_second_thread_finds_is_told_by_the_first() -> None:
+    found = 0
+    for row in [row for row in ROWS if row["kind"] == "win"][::6]:
+        start = Position.parse(row["position"])
+        with Engine(hash_mb=8, threads=2) as engine:
+            info = engine.play(start, nodes=40_000)
+        if not info.mate or info.mate < 0:
+            continue
+        found += 1
+        end = start
+        for move in info.pv:
+            end = end.play(move)
+        assert end.winner is start.turn, "the line ends in five"
+        assert len(info.pv) <= info.mate
+    assert found > 20
+
+
 def test_threats_are_parried_by_moves_that_hold() -> None:
     rows = [row for row in ROWS if row["kind"] == "defend"]
     held = 0

@@ -1,10 +1,14 @@
-"""Openings for matches: a few random moves that leave neither side ahead."""
+"""Openings for matches: a few random moves that leave neither side ahead.
 
-from collections.abc import Sequence
+`python -m noughts.lab.openings --game 6,7,4,gravity --plies 12` writes some that are proved to be drawn.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from noughts.engine import Engine
-from noughts.game import Cell, Position, Rules
+from noughts.game import Cell, Position, Rules, cell_name
 
 HASH_MB = 1
 TRIES = 200
@@ -12,6 +16,10 @@ BALANCE = 90
 """Points that an opening may favour a side by."""
 REACH = 2
 """How far from the nearest stone a move of an opening may lie."""
+HINT_NODES = 100_000
+HINT_BALANCE = 150
+"""What a first short search may say of a position that is worth a proof, which takes seconds."""
+DRAWN_HASH_MB = 256
 
 
 def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) -> Position:
@@ -30,6 +38,26 @@ def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) 
             if even <= BALANCE:
                 break
     return position
+
+
+def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Iterator[list[Cell]]:
+    """Yield openings without end, as their moves, that the engine proves to be drawn within so many seconds each."""
+    chance = Random(seed)  # noqa: S311 - games, not secrets
+    given: set[Position] = set()
+    with Engine(hash_mb=DRAWN_HASH_MB) as engine:
+        while True:
+            position, moves = Position.start(rules), list[Cell]()
+            while len(moves) < plies and not position.is_over:
+                moves.append(chance.choice(position.legal_moves))
+                position = position.play(moves[-1])
+            if position.is_over or position in given:
+                continue
+            hint = engine.play(position, nodes=HINT_NODES)
+            if hint.mate is not None or abs(hint.score.points) > HINT_BALANCE:
+                continue
+            if engine.play(position, time=seconds).value == "draw":
+                given.add(position)
+                yield moves
 
 
 def _random_moves(position: Position, chance: Random, plies: int) -> Position | None:
@@ -60,3 +88,20 @@ def _near(position: Position) -> list[Cell]:
         for row, col in position.legal_moves
         if any(max(abs(row - r), abs(col - c)) <= REACH for r, c in stones)
     ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Writes openings that are proved to be drawn, one a line.")
+    parser.add_argument("--game", type=Rules.parse, required=True)
+    parser.add_argument("--plies", type=int, required=True)
+    parser.add_argument("--count", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=15.0, help="for the proof of each")
+    asked = parser.parse_args()
+    found = drawn_openings(asked.game, asked.seed, asked.plies, asked.seconds)
+    for _ in range(asked.count):
+        print(*(cell_name(move, asked.game) for move in next(found)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
