@@ -8,7 +8,8 @@ namespace noughts {
 namespace {
 
 constexpr int exhaustive_cells = 16;  // with so few cells left every move is searched to the full
-constexpr int look_ahead = 4;         // the depths searched there before the last one
+constexpr int gravity_cells = 30;     // with so few left in so few columns the end is in reach too
+constexpr int gravity_cols = 8;
 constexpr int first_window = 40;      // around the last depth's score
 constexpr int widest_window = 1000;
 
@@ -48,11 +49,14 @@ Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights,
   if (uses_threats_ && number <= 1) attacks_ = {&loud_, &quiet_, &quieter_};
 }
 
-// Where every move is searched to the full, a look ahead gives a good order of moves, and then it
-// is cheapest to go to the end at once.
+// Where the end of the game is in reach, a look ahead gives a good order of moves, and then it is
+// cheapest to go to the end at once.
 template <int Words>
 int Worker<Words>::next_depth(int depth) const {
-  return exhaustive_ && depth == look_ahead ? std::max(depth + 1, board_.empty_count()) : depth + 1;
+  const Rules& rules = board_.rules();
+  const bool narrow = rules.gravity && rules.cols <= gravity_cols && board_.empty_count() <= gravity_cells;
+  const int look_ahead = exhaustive_ ? 4 : narrow ? 16 : Rules::max_cells;
+  return depth == look_ahead ? std::max(depth + 1, board_.empty_count()) : depth + 1;
 }
 
 template <int Words>
