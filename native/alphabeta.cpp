@@ -21,7 +21,7 @@ constexpr int horizon_nodes = 16;
 constexpr int pass_nodes = 1000;  // for the proof that passing loses
 constexpr int at_no_depth = std::numeric_limits<int>::max();
 constexpr int shared_depth = 4;   // with how much depth left threads keep out of each other's way
-constexpr int put_off = 1 << 21;  // taken from the score of a move that another thread is at
+constexpr int put_off = 1 << 22;  // taken from the score of a move that another thread is at
 constexpr int folded_cells = 20;  // boards up to this size share entries between symmetric positions
 
 // With how much depth left a win by threats is looked for, and how many nodes that may take: more
@@ -167,8 +167,8 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   }
 
   // Step 7. A win by threats ends the search of this position.
-  if (!whole && !forced && !board_.rules().gravity && depth >= threat_depth && known.depth < depth &&
-      (board_.fours(us) | board_.threes(us)).any()) {
+  if (!whole && !forced && !board_.rules().gravity && depth >= threat_depth &&
+      (line || known.depth < depth) && (board_.fours(us) | board_.threes(us)).any()) {
     if (threats_.search(us, threat_nodes(depth, line)) == Threats<Words>::Answer::Won)
       if (const int plies = threats_.plies(us)) return win_at(ply + plies);
     if (meter_.over()) return 0;
@@ -218,12 +218,6 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
                                             }));
     const int cell = choices[i].cell;
     const bool was_put_off = is_put_off(choices[i]);
-    if (number > 0 && !was_put_off && elsewhere(cell, depth)) {
-      choices[i].score -= put_off;
-      choices[i].place = static_cast<std::int16_t>(number + waiting++);
-      --i;
-      continue;
-    }
     const int place = was_put_off ? choices[i].place : number + waiting;
     const bool quiet =
         board_.rank(cell, us) < Rank::OpenThree && board_.rank(cell, them) < Rank::OpenThree;
@@ -240,6 +234,12 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
         continue;
       }
     }
+    if (number > 0 && !was_put_off && elsewhere(cell, depth)) {
+      choices[i].score -= put_off;
+      choices[i].place = static_cast<std::int16_t>(number + waiting++);
+      --i;
+      continue;
+    }
 
     // Step 12. Meanwhile another thread may have come to the end of this position.
     if (number > 0 && narrow && !line && others_at(depth)) {
@@ -253,7 +253,7 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
     if (quiet_node && quiet && depth >= 3 && place >= 3) less = reduction(depth, place) - !narrow;
     less = std::clamp(less, 0, std::max(0, next - 1));
     const std::uint64_t next_key = board_.key_after(cell);
-    table_.prefetch(next > less ? next_key : fours_.salted(next_key));
+    table_.prefetch(next > 0 ? next_key : fours_.salted(next_key));
     board_.play(cell);
     if (!meter_.tick()) {
       board_.undo();

@@ -5,7 +5,10 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <mutex>
+#include <utility>
 
+#include "moves.hpp"
 #include "underway.hpp"
 
 namespace noughts {
@@ -18,7 +21,13 @@ struct Limits {
   int lines = 1;  // how many of the best moves are wanted, each with its line
 };
 
-// What the threads of one search share apart from the table: when to stop, and who is where.
+// A forced win that one thread of a search has found for all.
+struct FoundWin {
+  int plies = 0;  // 0 where there is none
+  Moves line;
+};
+
+// What the threads of one search share apart from the table: when to stop, who is where, and a win.
 class Control {
  public:
   using Clock = std::chrono::steady_clock;
@@ -37,6 +46,15 @@ class Control {
 
   Underway& underway() { return underway_; }
 
+  void tell_win(FoundWin win) {
+    const std::lock_guard lock(guard_);
+    win_ = std::move(win);
+  }
+  FoundWin found_win() const {
+    const std::lock_guard lock(guard_);
+    return win_;
+  }
+
   void stop() {
     const double now = seconds();
     double earlier = stopped_.load(std::memory_order_relaxed);
@@ -48,7 +66,9 @@ class Control {
   Limits limits_;
   Clock::time_point began_;
   std::atomic<double> stopped_ = std::numeric_limits<double>::infinity();
-  Underway underway_;
+  mutable std::mutex guard_;  // of the win
+  FoundWin win_;
+  alignas(64) Underway underway_;
 };
 
 // Counts the moves one thread makes on its board, and sees when it is time to stop.

@@ -41,7 +41,7 @@ Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights,
       number_(number),
       exhaustive_(board_.empty_count() <= exhaustive_cells),
       uses_threats_(!exhaustive_ && !position.rules().gravity),
-      attacks_itself_(uses_threats_ && number == std::min(1, workers - 1)),
+      keeps_attacking_(uses_threats_ && number == std::min(1, workers - 1)),
       search_(board_, table, meter_, exhaustive_, workers > 1 ? &control.underway() : nullptr),
       loud_(board_, table, meter_, Threats<Words>::Scope::Loud),
       quiet_(board_, table, meter_, Threats<Words>::Scope::Quiet),
@@ -54,23 +54,28 @@ Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights,
 template <int Words>
 int Worker<Words>::next_depth(int depth) const {
   const Rules& rules = board_.rules();
-  const bool narrow = rules.gravity && rules.cols <= gravity_cols && board_.empty_count() <= gravity_cells;
+  const int empty = board_.empty_count();
+  const bool narrow = rules.gravity && rules.cols <= gravity_cols && empty <= gravity_cells;
   const int look_ahead = exhaustive_ ? 4 : narrow ? 16 : Rules::max_cells;
-  return depth == look_ahead ? std::max(depth + 1, board_.empty_count()) : depth + 1;
+  return depth == look_ahead ? std::max(depth + 1, deepest()) : depth + 1;
+}
+
+template <int Words>
+int Worker<Words>::deepest() const {
+  return std::min(control_.limits().depth, board_.empty_count());
 }
 
 template <int Words>
 void Worker<Words>::think(const Report& report) {
   set_up_moves();
   if (number_ == 0) report(info(0));
-  const int deepest = std::min(control_.limits().depth, board_.empty_count());
   int last = 0;
-  for (int depth = 1; depth <= deepest && !settled(last); depth = next_depth(depth)) {
+  for (int depth = 1; depth <= deepest() && !settled(last); depth = next_depth(depth)) {
     const bool whole = attack() && deepen(depth) && parry(depth);
     if (whole) last = depth;
     meter_.show();
     if (number_ == 0) {
-      if (!attacks_itself_) take_found_win();
+      if (const FoundWin win = control_.found_win(); win.plies != 0) take_win(win);
       std::stable_sort(moves_.begin(), moves_.end(), better);
       finish_lines();
       report(info(last));
@@ -133,55 +138,50 @@ std::size_t Worker<Words>::lines() const {
   return std::min<std::size_t>(control_.limits().lines, moves_.size());
 }
 
-// Looks for a win by threats; once the loudest kind is known not to win, by the next. Returns false
-// when there was no more time.
+// Looks for a win by threats; once the loudest kind is known not to win, by the next. A worker that
+// leaves this to another does it once, so that no depth is done without. Returns false when there
+// was no more time.
 template <int Words>
 bool Worker<Words>::attack() {
-  if (!attacks_itself_) return !meter_.over();
+  const int us = board_.turn();
   const std::uint64_t so_far = meter_.nodes();
+  if (so_far != 0 && !keeps_attacking_) return !meter_.over();
   const std::uint64_t allowed = attack_nodes(meter_.allowed(), so_far, moves_.front().score);
   while (!attacks_.empty() && !meter_.over()) {
     Threats<Words>& threats = *attacks_.front();
     const std::uint64_t spent = meter_.nodes() - so_far;
     if (spent >= allowed) break;
-    const Answer answer = threats.search(board_.turn(), allowed - spent);
+    const Answer answer = threats.search(us, allowed - spent);
     if (answer == Answer::Unknown) break;
     attacks_.erase(attacks_.begin());
-    if (answer == Answer::NotWon || !take_win(threats)) continue;
-    if (number_ != 0 && lines() == 1) control_.stop();  // the first worker has no more to find
+    if (answer == Answer::NotWon) continue;
+    const FoundWin win{threats.plies(us), threats.winning_line(us)};
+    if (win.plies == 0 || win.line.empty()) continue;  // the table has forgotten it
+    take_win(win);
+    if (number_ == 0) continue;
+    control_.tell_win(win);
+    if (lines() == 1) control_.stop();  // the first worker has no more to find
   }
   return !meter_.over();
 }
 
-// The first worker's way to what another one has found, which the table tells.
+// Puts the move that begins a win first, unless a shorter way is known.
 template <int Words>
-void Worker<Words>::take_found_win() {
-  const auto found = std::find_if(attacks_.begin(), attacks_.end(), [this](const auto* threats) {
-    return threats->plies(board_.turn()) != 0;
+void Worker<Words>::take_win(const FoundWin& win) {
+  const auto found = std::find_if(moves_.begin(), moves_.end(), [&win](const RootMove& move) {
+    return move.cell == win.line.front();
   });
-  if (found != attacks_.end()) take_win(**found);
-}
-
-// Puts the move that begins a win by threats first. Returns false where the table has forgotten it.
-template <int Words>
-bool Worker<Words>::take_win(Threats<Words>& threats) {
-  const int us = board_.turn();
-  const int plies = threats.plies(us);
-  const Moves line = threats.winning_line(us);
-  const auto found = std::find_if(moves_.begin(), moves_.end(), [&line](const RootMove& move) {
-    return !line.empty() && move.cell == line.front();
-  });
-  if (plies == 0 || found == moves_.end()) return false;
-  found->known = found->score = win_at(plies);
-  found->line = line;
+  if (found == moves_.end() || found->score >= win_at(win.plies)) return;
+  found->known = found->score = win_at(win.plies);
+  found->line = win.line;
   std::rotate(moves_.begin(), found, found + 1);
   attacks_.clear();
-  return true;
 }
 
 // Searches all lines to the depth. Returns false when there was no more time.
 template <int Words>
 bool Worker<Words>::deepen(int depth) {
+  if (depth >= board_.empty_count() && !all_moves_) add_far_moves();  // to the end means all
   for (std::size_t line = 0; line < lines(); ++line) {
     const int score = search_line(line, depth);
     if (meter_.over()) return false;
@@ -291,8 +291,8 @@ InfoLine Worker<Words>::line_info(const RootMove& move, int depth) const {
     const bool win = is_win(move.score);
     line.mate = win ? plies : -plies;
     line.value = win ? InfoLine::Value::Win : InfoLine::Value::Loss;
-    if (plies <= (win ? 3 : 2) || to_the_end || (exhaustive_ && plies <= depth))
-      line.distance = plies;
+    const bool searched = to_the_end && !move.known;  // what threats tell is an upper bound
+    if (plies <= (win ? 3 : 2) || searched || (exhaustive_ && plies <= depth)) line.distance = plies;
   } else if (to_the_end || (!board_.can_win(0) && !board_.can_win(1))) {
     line.value = InfoLine::Value::Draw;
     line.distance = board_.empty_count();

@@ -39,10 +39,10 @@ class Worker {
   void add_far_moves();
   std::size_t lines() const;
 
+  int deepest() const;
   int next_depth(int depth) const;
   bool attack();
-  void take_found_win();
-  bool take_win(Threats<Words>& threats);
+  void take_win(const FoundWin& win);
   bool deepen(int depth);
   int search_line(std::size_t line, int depth);
   bool parry(int depth);
@@ -59,7 +59,7 @@ class Worker {
   const int number_;
   const bool exhaustive_;
   const bool uses_threats_;
-  const bool attacks_itself_;
+  const bool keeps_attacking_;
   AlphaBeta<Words> search_;
   Threats<Words> loud_;
   Threats<Words> quiet_;

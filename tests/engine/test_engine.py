@@ -105,6 +105,12 @@ def test_threads_find_the_same_values() -> None:
         assert engine.play(Position.parse("4,4,3"), time=60).distance == 5
 
 
+def test_a_limit_of_depth_is_reached_where_the_end_of_the_game_is_near() -> None:
+    position = Position.parse("6,7,4,gravity moves f1 a1 a2 d1 f2 c1 g1 c2 d2 g2 b1 d3")
+    with Engine(hash_mb=8) as engine:
+        assert [engine.play(position, depth=depth).depth for depth in (12, 16, 18)] == [12, 16, 18]
+
+
 def test_a_lost_position_is_played_to_the_longest_defence() -> None:
     position = Position.parse("5,5,4 5/5/1XXX1/OO3/O4 O")
     with Engine(hash_mb=4) as engine:

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from noughts import Position
 from noughts.engine import Engine
 from noughts.game import cell_name
@@ -73,12 +75,13 @@ def test_wins_claimed_are_won_in_the_plies_claimed_against_many_defenders() -> N
     assert found > 20
 
 
-def test_a_win_that_the_second_thread_finds_is_told_by_the_first() -> None:
+@pytest.mark.parametrize("lines", [1, 3])
+def test_a_win_that_the_second_thread_finds_is_told_by_the_first(lines: int) -> None:
     found = 0
     for row in [row for row in ROWS if row["kind"] == "win"][::6]:
         start = Position.parse(row["position"])
-        with Engine(hash_mb=8, threads=2) as engine:
-            info = engine.play(start, nodes=40_000)
+        with Engine(hash_mb=1, threads=2) as engine:
+            *_, info = engine.analyse(start, nodes=40_000, lines=lines)
         if not info.mate or info.mate < 0:
             continue
         found += 1

@@ -47,14 +47,14 @@ LEVELS = {
     level.number: level
     for level in (
         Level(1, 100, 30, 150.0),
-        Level(2, 150, 20, 100.0),
-        Level(3, 200, 15, 70.0),
-        Level(4, 1_500, 7, 34.0),
-        Level(5, 3_500, 5, 25.0),
-        Level(6, 8_000, 4, 18.0),
-        Level(7, 15_000, 3, 14.0),
-        Level(8, 35_000, 3, 10.0),
-        Level(9, 60_000, 2, 9.0),
+        Level(2, 120, 20, 106.0),
+        Level(3, 260, 15, 63.0),
+        Level(4, 400, 7, 48.0),
+        Level(5, 2_000, 5, 29.0),
+        Level(6, 7_000, 4, 18.5),
+        Level(7, 20_000, 3, 13.0),
+        Level(8, 60_000, 3, 9.3),
+        Level(9, 160_000, 2, 7.0),
     )
 }
 """All but the strongest, which does its best."""

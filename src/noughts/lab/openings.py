@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from noughts.engine import Engine
-from noughts.game import Cell, Position, Rules, cell_name
+from noughts.game import Cell, NoughtsError, Position, Rules, cell_name
 
 HASH_MB = 1
 TRIES = 200
@@ -41,7 +41,12 @@ def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) 
 
 
 def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Iterator[list[Cell]]:
-    """Yield openings without end, as their moves, that the engine proves to be drawn within so many seconds each."""
+    """Yield openings without end, as their moves, that the engine proves to be drawn within so many seconds each.
+
+    In a game that has none it looks for ever.
+    """
+    if plies >= rules.rows * rules.cols:
+        raise NoughtsError(f"{rules} has no {plies} plies to begin with and go on from")
     chance = Random(seed)  # noqa: S311 - games, not secrets
     given: set[Position] = set()
     with Engine(hash_mb=DRAWN_HASH_MB) as engine:
