@@ -96,6 +96,7 @@ def _near(position: Position) -> list[Cell]:
 
 
 def main() -> None:
+    """Write openings that are proved to be drawn, one a line."""
     parser = argparse.ArgumentParser(description="Writes openings that are proved to be drawn, one a line.")
     parser.add_argument("--game", type=Rules.parse, required=True)
     parser.add_argument("--plies", type=int, required=True)
