@@ -95,7 +95,7 @@ class Meter {
   void show() { shown_.store(nodes_, std::memory_order_relaxed); }
 
  private:
-  static constexpr std::uint64_t pace = 64;
+  static constexpr std::uint64_t pace = 16;  // fresh memory can make each of them slow
 
   void set_next_look() { next_look_ = over_ ? nodes_ : std::min(allowed_, nodes_ + pace); }
 

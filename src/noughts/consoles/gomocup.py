@@ -9,7 +9,7 @@ import time
 from queue import Queue
 from threading import Thread
 
-from noughts import __version__
+from noughts import Position, __version__
 from noughts.engine import Engine
 from noughts.game.geometry import Cell
 from noughts.protocols.gomocup import LONGEST_LINE, Gomocup, Order, describe
@@ -17,6 +17,8 @@ from noughts.protocols.gomocup import LONGEST_LINE, Gomocup, Order, describe
 ABOUT = f'name="Noughts", version="{__version__}", author="The Noughts authors", country="-"'
 PATIENCE = 10.0
 """Seconds without any answer after which, in a hurry, none is waited for."""
+WARM_UP = Position.parse("7,7,5")
+"""What a new engine thinks of before it is asked, so that the first turn does not pay for tables of five in a row."""
 
 
 class EngineMind:
@@ -58,6 +60,7 @@ class EngineMind:
         if self._engine is None:
             hash_mb, threads = self._shape
             self._engine = Engine(threads=threads, hash_mb=hash_mb)
+            self._engine.play(WARM_UP, nodes=2000)
         return self._engine
 
 
