@@ -10,7 +10,7 @@ namespace noughts {
 // move of which another one is on the way to the value puts it off, and finds that value in the
 // table later. It is a hint: one slot for many keys, and the last to write it wins.
 //
-// Known as simplified ABDADA: T. Kerrigan, http://www.tckerrigan.com/Chess/Parallel_Search.
+// Known as simplified ABDADA, after T. Kerrigan.
 class Underway {
  public:
   bool has(std::uint64_t key) const { return slot(key).load(std::memory_order_relaxed) == key; }

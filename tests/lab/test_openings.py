@@ -7,7 +7,7 @@ import pytest
 
 from noughts.arena import read_openings
 from noughts.engine import Engine
-from noughts.game import Position, Rules
+from noughts.game import NoughtsError, Position, Rules
 from noughts.lab.openings import drawn_openings, main
 from noughts.textbook import negamax
 
@@ -36,6 +36,12 @@ def test_the_command_writes_what_a_match_reads(
     path = tmp_path / "openings.txt"
     path.write_text(capsys.readouterr().out)
     assert [position.ply for position in read_openings(path, Position.parse("4,4,4"))] == [5, 5, 5]
+
+
+@pytest.mark.parametrize("plies", [-1, 16])
+def test_an_opening_leaves_a_move_to_play(plies: int) -> None:
+    with pytest.raises(NoughtsError, match=f"an opening of 4,4,4 has 0 to 15 plies, not {plies}"):
+        next(drawn_openings(Rules.parse("4,4,4"), seed=1, plies=plies, seconds=1))
 
 
 @pytest.mark.long

@@ -4,7 +4,9 @@
 """
 
 import argparse
+import sys
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from noughts.engine import Engine
@@ -29,8 +31,8 @@ def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) 
     even, position = float("inf"), Position.start(rules)
     with Engine(hash_mb=HASH_MB, weights=weights) as engine:
         for _ in range(TRIES):
-            found = _random_moves(Position.start(rules), chance, chance.randint(min(2, most), most))
-            if found is None:
+            _, found = _random_moves(rules, chance, chance.randint(min(2, most), most))
+            if found.is_over:
                 continue
             info = engine.play(found, nodes=nodes)
             if info.mate is None and abs(info.score.points) < even:
@@ -45,16 +47,13 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
 
     In a game that has none it looks for ever.
     """
-    if plies >= rules.rows * rules.cols:
-        raise NoughtsError(f"{rules} has no {plies} plies to begin with and go on from")
+    if not 0 <= plies < rules.rows * rules.cols:
+        raise NoughtsError(f"an opening of {rules} has 0 to {rules.rows * rules.cols - 1} plies, not {plies}")
     chance = Random(seed)  # noqa: S311 - games, not secrets
     given: set[Position] = set()
     with Engine(hash_mb=DRAWN_HASH_MB) as engine:
         while True:
-            position, moves = Position.start(rules), list[Cell]()
-            while len(moves) < plies and not position.is_over:
-                moves.append(chance.choice(position.legal_moves))
-                position = position.play(moves[-1])
+            moves, position = _random_moves(rules, chance, plies)
             if position.is_over or position in given:
                 continue
             hint = engine.play(position, nodes=HINT_NODES)
@@ -65,13 +64,12 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
                 yield moves
 
 
-def _random_moves(position: Position, chance: Random, plies: int) -> Position | None:
-    for _ in range(plies):
-        moves = position.legal_moves if position.rules.gravity else _near(position)
-        position = position.play(chance.choice(moves))
-        if position.is_over:
-            return None
-    return position
+def _random_moves(rules: Rules, chance: Random, plies: int) -> tuple[list[Cell], Position]:
+    moves, position = list[Cell](), Position.start(rules)
+    while len(moves) < plies and not position.is_over:
+        moves.append(chance.choice(position.legal_moves if rules.gravity else _near(position)))
+        position = position.play(moves[-1])
+    return moves, position
 
 
 def _near(position: Position) -> list[Cell]:
@@ -98,16 +96,21 @@ def _near(position: Position) -> list[Cell]:
 def main() -> None:
     """Write openings that are proved to be drawn, one a line."""
     parser = argparse.ArgumentParser(description="Writes openings that are proved to be drawn, one a line.")
-    parser.add_argument("--game", type=Rules.parse, required=True)
+    parser.add_argument("--game", required=True)
     parser.add_argument("--plies", type=int, required=True)
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=15.0, help="for the proof of each")
     asked = parser.parse_args()
-    found = drawn_openings(asked.game, asked.seed, asked.plies, asked.seconds)
-    for _ in range(asked.count):
-        print(*(cell_name(move, asked.game) for move in next(found)), flush=True)
+    rules = Rules.parse(asked.game)
+    for moves in islice(drawn_openings(rules, asked.seed, asked.plies, asked.seconds), asked.count):
+        print(*(cell_name(move, rules) for move in moves), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except NoughtsError as error:
+        sys.exit(f"openings: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
