@@ -211,11 +211,10 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
 
     // Step 11. The best of those left comes next, or after all others if another thread is at it;
     // with little depth the late and quiet, and the quiet that are far behind, are left out.
-    std::swap(choices[i], *std::max_element(choices.begin() + i, choices.end(),
-                                            [](const Choice& a, const Choice& b) {
-                                              return a.score != b.score ? a.score < b.score
-                                                                        : a.cell > b.cell;
-                                            }));
+    std::size_t next_best = i;
+    for (std::size_t j = i + 1; j < choices.size(); ++j)
+      if (choices[j].score > choices[next_best].score) next_best = j;
+    std::swap(choices[i], choices[next_best]);
     const int cell = choices[i].cell;
     const bool was_put_off = is_put_off(choices[i]);
     const int place = was_put_off ? choices[i].place : number + waiting;

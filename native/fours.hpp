@@ -52,6 +52,7 @@ class Fours {
   };
 
   int attack(int most);
+  bool keep_building(Cells& fours) const;
   std::optional<Known> recall() const;
   void remember(const Known& known);
 
@@ -68,14 +69,14 @@ int Fours<Words>::attack(int most) {
   const int us = board_.turn();
   Cells moves = board_.fours(us);
   if (outlook.kind == Kind::Lost && outlook.plies == 2) return 0;
-  if (outlook.kind == Kind::Forced) moves &= outlook.replies;
-  if (most == 0 || !moves.any()) return 0;
+  if (most == 0) return 0;
+  if (outlook.kind == Kind::Forced ? !(moves &= outlook.replies).any() : !keep_building(moves)) return 0;
   if (const auto known = recall())
     if (known->plies != 0 || known->tried >= most) return known->plies;
 
-  for (int with_three : {1, 0})  // a four that also makes a three goes first
+  for (Shape beside : {Shape::OpenThree, Shape::Three, Shape::OpenTwo, Shape::Two, Shape::One, Shape::None})
     for (int cell : moves) {
-      if ((board_.rank(cell, us) == Rank::FourThree) != with_three) continue;
+      if (rank_table().beside_four(board_.pattern(cell, us)) != beside) continue;
       if (meter_.nodes() >= stop_at_) return 0;
       board_.play(cell);
       const int reply = board_.wins(us).first();
@@ -92,6 +93,21 @@ int Fours<Words>::attack(int most) {
     }
   if (meter_.nodes() < stop_at_) remember({0, most});
   return 0;
+}
+
+// Leaves the fours that build something beside them. Returns false where none of them builds a
+// three: then no further four comes of one, and two that meet in a line are too rare to look for.
+template <int Words>
+bool Fours<Words>::keep_building(Cells& fours) const {
+  bool threes = false;
+  Cells building;
+  for (int cell : fours) {
+    const Shape beside = rank_table().beside_four(board_.pattern(cell, board_.turn()));
+    if (beside >= Shape::Two) building |= Cells::one(cell);
+    threes = threes || beside >= Shape::Three;
+  }
+  fours = building;
+  return threes;
 }
 
 template <int Words>

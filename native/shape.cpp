@@ -1,5 +1,7 @@
 #include "shape.hpp"
 
+#include <algorithm>
+
 namespace noughts {
 namespace {
 
@@ -19,12 +21,21 @@ Rank rank_of(Pattern pattern) {
   return of(Shape::One) ? Rank::One : Rank::None;
 }
 
+Shape best_below_four(Pattern pattern) {
+  Shape best = Shape::None;
+  for (int direction = 0; direction < 4; ++direction)
+    if (const Shape shape = shape_in(pattern, direction); shape < Shape::Four)
+      best = std::max(best, shape);
+  return best;
+}
+
 }  // namespace
 
 RankTable::RankTable() {
   for (int pattern = 0; pattern < 1 << 16; ++pattern) {
     ranks_[pattern] = rank_of(static_cast<Pattern>(pattern));
     degrees_[pattern] = degree_of(ranks_[pattern]);
+    beside_four_[pattern] = best_below_four(static_cast<Pattern>(pattern));
   }
 }
 

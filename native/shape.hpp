@@ -86,16 +86,19 @@ constexpr Degree degree_of(Rank rank) {
   }
 }
 
-// The rank of every pattern, and its degree.
+// The rank of every pattern, its degree, and the best of its shapes below a four: what a stone
+// would build beside the four it makes.
 class RankTable {
  public:
   RankTable();
   Rank operator[](Pattern pattern) const { return ranks_[pattern]; }
   Degree degree(Pattern pattern) const { return degrees_[pattern]; }
+  Shape beside_four(Pattern pattern) const { return beside_four_[pattern]; }
 
  private:
   std::array<Rank, 1 << 16> ranks_{};
   std::array<Degree, 1 << 16> degrees_{};
+  std::array<Shape, 1 << 16> beside_four_{};
 };
 
 const RankTable& rank_table();

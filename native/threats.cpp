@@ -215,24 +215,28 @@ void Threats<Words>::list(const Cells& moves, bool attacking, Children& children
     const int at_hand = board_.threes(us).count() + board_.fours(us).count();
     poverty = std::max(0, many_threats - at_hand) / 2;
   }
+  // The most promising first, by insertion: the lists are short.
+  struct Hope {
+    int value;
+    int cell;
+  };
+  std::array<Hope, Rules::max_cells> order;
+  int count = 0;
   for (int cell : moves) {
-    const Rank rank = board_.rank(cell, us);
-    const Pattern pattern = board_.pattern(cell, us);
     table_.prefetch(salted(board_.key_after(cell), attacking ? us : them));
+    const Hope hope{worth(board_.pattern(cell, us), board_.pattern(cell, them)), cell};
+    int at = count++;
+    for (; at > 0 && order[at - 1].value < hope.value; --at) order[at] = order[at - 1];
+    order[at] = hope;
+  }
+  children.list.reserve(count);
+  for (int i = 0; i < count; ++i) {
     Child& child = children.list.emplace_back();
-    child.cell = cell;
-    child.hope = worth(pattern, board_.pattern(cell, them));
+    child.cell = order[i].cell;
+    const Pattern pattern = board_.pattern(child.cell, us);
     const int proof = attacking ? std::max(1, first_proof(pattern) + poverty) : 1;
     child.numbers = {static_cast<std::uint32_t>(proof), 1};
-    if (attacking && rank == Rank::Four) child.toll = four_toll;
-  }
-  // The most promising first, by insertion: the lists are short.
-  auto& list = children.list;
-  for (std::size_t i = 1; i < list.size(); ++i) {
-    const Child child = list[i];
-    std::size_t at = i;
-    for (; at > 0 && list[at - 1].hope < child.hope; --at) list[at] = list[at - 1];
-    list[at] = child;
+    if (attacking && rank_table()[pattern] == Rank::Four) child.toll = four_toll;
   }
 }
 

@@ -76,7 +76,6 @@ class Threats {
   // A move, with what is known of the position after it.
   struct Child {
     int cell;
-    int hope;  // what the shapes promise
     Numbers numbers;
     std::uint32_t toll = 0;  // what going there costs beyond that
     bool late = false;       // a four of the defender's that meets no threat

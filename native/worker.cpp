@@ -18,7 +18,7 @@ constexpr int widest_window = 1000;
 constexpr int promising = 300;
 constexpr std::uint64_t attack_nodes(std::uint64_t limit, std::uint64_t so_far, int score) {
   const std::uint64_t first = std::min<std::uint64_t>(6000, limit / 4);
-  return first + (score == unranked || score > promising ? so_far * 3 : so_far * 2 / 5);
+  return first + (score == unranked || score > promising ? so_far : so_far / 5);
 }
 
 // On whether passing would lose, and on whether the move chosen loses to threats.
