@@ -1,26 +1,64 @@
 #pragma once
 
+#include <array>
+
 #include "shape_board.hpp"
 
 namespace noughts {
 
-// What winning cells that are not open yet are worth under gravity, for the side to move. Columns
-// are filled in turns, so once all else is played out the rows go by parity: the side that moves
-// with an even number of cells left is the first to fill, and comes to the odd rows from the
-// bottom. A winning cell in a row of one's own is a threat that lasts.
+// Under gravity, who has the last word: nobody wants to play right below a cell that wins for the
+// other side, so first all other cells are filled, in turns, and whoever then has to move gives
+// way. Who gives way below a winning cell of his own alone only loses that cell, to the reply on
+// it, and the column goes on; else he loses the game.
+//
+//     . . .       X wins on a. The other columns are filled first, eight cells, so whoever is to
+//     . . .       move now is to move again then and must play below a: O loses, while X would
+//     a . .       give up his winning cell.
+//     . . .
+//
+// Returns 1 if the side to move is foretold to win, -1 if the other is, 0 if neither. A guess: new
+// winning cells may come about on the way.
+template <int Words>
+int last_word(const ShapeBoard<Words>& board) {
+  using Cells = Bits<Words>;
+  const Cells &x_wins = board.wins(0), &o_wins = board.wins(1);
+  if (!x_wins.any() && !o_wins.any()) return 0;
+  const int cols = board.rules().cols;
+
+  // Step 1. Each column is filled up to the first cell that has a winning one above it.
+  const Cells feared = x_wins | o_wins;
+  const auto climb = [&feared, cols](int cell) {  // to that cell; past the top where there is none
+    while (cell >= 0 && !(cell >= cols && feared.test(cell - cols))) cell -= cols;
+    return cell;
+  };
+  std::array<int, Rules::max_side> waiting;
+  int count = 0, free = board.empty_count();
+  for (int open : board.moves())
+    if (const int cell = climb(open); cell >= 0) {
+      waiting[count++] = cell;
+      free -= cell / cols + 1;
+    }
+
+  // Step 2. Then one of the columns has to go on, of several the highest.
+  int mover = board.turn() ^ (free & 1), left = count;
+  while (left > 0) {
+    const Cells own = board.wins(mover) & ~board.wins(mover ^ 1);
+    int chosen = 0;
+    while (chosen < count && (waiting[chosen] < 0 || !own.test(waiting[chosen] - cols))) ++chosen;
+    if (chosen == count) return mover == board.turn() ? -1 : 1;
+    const int after = waiting[chosen] - 2 * cols;  // above the reply
+    waiting[chosen] = climb(after);
+    mover ^= (after - waiting[chosen]) / cols & 1;
+    if (waiting[chosen] < 0) --left;
+  }
+  return 0;
+}
+
+// What having the last word is worth.
 template <int Words>
 int parity(const ShapeBoard<Words>& board) {
-  const int rows = board.rules().rows, cols = board.rules().cols, us = board.turn();
-  int value = 0;
-  for (int side : {0, 1})
-    for (int cell : board.wins(side)) {
-      const int height = rows - cell / cols;
-      const bool fills_first = (board.empty_count() % 2 == 0) == (side == us);
-      const bool own_row = (height % 2 == 1) == fills_first;
-      const int worth = own_row ? 120 + 4 * (rows - height) : 30;
-      value += side == us ? worth : -worth;
-    }
-  return value;
+  constexpr int last_word_worth = 400;
+  return last_word_worth * last_word(board);
 }
 
 }  // namespace noughts
