@@ -11,15 +11,18 @@ from typing import Any
 
 from noughts.arena import MatchResult, play_match, read_openings
 from noughts.engine import Clock
-from noughts.engine.weights import weights_for
-from noughts.game import Cell, Position, Rules
-from noughts.lab.openings import random_opening
+from noughts.game import Cell, Position
 from noughts.players import Decision, make_player
 
 DATA = Path(__file__).parent.parent / "tests" / "data"
-OPENINGS = {"15,15,5": DATA / "openings-15.txt", "6,7,4,gravity": DATA / "openings-connect-four.txt"}
-"""Connect Four is decided after most random moves; these are proved to be drawn (`noughts.lab.openings`)."""
-OPENING_NODES = 100_000
+OPENINGS = {
+    "15,15,5": DATA / "openings-15.txt",
+    "6,6,4": DATA / "openings-6-6-4.txt",
+    "7,7,4": DATA / "openings-7-7-4.txt",
+    "6,7,4,gravity": DATA / "openings-connect-four.txt",
+}
+"""The empty boards of the smaller games are won by whoever begins, and so are most positions after random moves: these
+openings are proved to be drawn, or even for a long search (`noughts.lab.openings`)."""
 GAMES: dict[str, tuple[str, dict[str, int]]] = {
     "15,15,5": ("gomoku", {}),
     "6,6,4": ("mnk", {"m": 6, "n": 6, "k": 4}),
@@ -94,11 +97,6 @@ def an_order_of_play(position: Position) -> list[Cell]:
     return path
 
 
-def level_openings(rules: Rules, games: int) -> list[Position]:
-    """Return openings that the engine calls even; the empty boards of these games are won by whoever begins."""
-    return [random_opening(rules, seed, OPENING_NODES, weights_for(rules)) for seed in range((games + 1) // 2)]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
@@ -107,8 +105,7 @@ def main() -> None:
     options = parser.parse_args()
     for game in options.game or GAMES:
         start = Position.parse(game)
-        path = OPENINGS.get(game)
-        openings = read_openings(path, start) if path else level_openings(start.rules, options.games)
+        openings = read_openings(OPENINGS[game], start)
         engine = make_player(f"engine:time={options.seconds}")
         result = MatchResult()
         for result in play_match(engine, OpenSpielPlayer(game, options.seconds), openings, options.games):

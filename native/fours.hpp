@@ -69,14 +69,18 @@ int Fours<Words>::attack(int most) {
   const int us = board_.turn();
   Cells moves = board_.fours(us);
   if (outlook.kind == Kind::Lost && outlook.plies == 2) return 0;
-  if (most == 0) return 0;
-  if (outlook.kind == Kind::Forced ? !(moves &= outlook.replies).any() : !keep_building(moves)) return 0;
+  if (outlook.kind == Kind::Forced)
+    moves &= outlook.replies;
+  else if (!keep_building(moves))
+    return 0;
+  if (most == 0 || !moves.any()) return 0;
   if (const auto known = recall())
     if (known->plies != 0 || known->tried >= most) return known->plies;
 
-  for (Shape beside : {Shape::OpenThree, Shape::Three, Shape::OpenTwo, Shape::Two, Shape::One, Shape::None})
+  // The more a four builds beside it, the sooner it is tried.
+  for (int beside = static_cast<int>(Shape::OpenThree); beside >= 0; --beside)
     for (int cell : moves) {
-      if (rank_table().beside_four(board_.pattern(cell, us)) != beside) continue;
+      if (rank_table().beside_four(board_.pattern(cell, us)) != static_cast<Shape>(beside)) continue;
       if (meter_.nodes() >= stop_at_) return 0;
       board_.play(cell);
       const int reply = board_.wins(us).first();

@@ -70,7 +70,7 @@ FACT("whoever must play below the other's winning cell loses, and gives way belo
   for (int cell : {10, 11, 7, 4, 8, 5}) plain.play(cell);  // b1 c1 b2 b3 c2 c3
   ShapeBoard<1> board(plain, {});
   CHECK(board.wins(0).test(6));  // a2
-  CHECK_EQUAL(last_word(board), 0);  // X, to move: two cells are left beside column a, then he gives way
+  CHECK_EQUAL(last_word(board), 0);  // X, to move: after two other cells he gives way
   board.pass();
   CHECK_EQUAL(last_word(board), -1);  // O, to move, has to play a1
 }

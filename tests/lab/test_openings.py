@@ -8,10 +8,11 @@ import pytest
 from noughts.arena import read_openings
 from noughts.engine import Engine
 from noughts.game import NoughtsError, Position, Rules
-from noughts.lab.openings import drawn_openings, main
+from noughts.lab.openings import drawn_openings, level_openings, main
 from noughts.textbook import negamax
 
-CONNECT_FOUR = Path(__file__).parents[1] / "data" / "openings-connect-four.txt"
+DATA = Path(__file__).parents[1] / "data"
+CONNECT_FOUR = DATA / "openings-connect-four.txt"
 
 
 @pytest.mark.parametrize("game", ["4,4,4", "4,5,4,gravity", "4,4,4,exact"])
@@ -26,6 +27,29 @@ def test_the_textbook_calls_them_drawn_too(game: str) -> None:
         assert position.ply == 8
         assert negamax(position)[0] == 0, position
     assert found == list(islice(drawn_openings(rules, seed=1, plies=8, seconds=10), 6))
+
+
+def test_level_openings_are_not_decided_by_such_a_search() -> None:
+    rules = Rules.parse("6,6,4")
+    found = list(islice(level_openings(rules, seed=3, nodes=3000), 5))
+    assert found == list(islice(level_openings(rules, seed=3, nodes=3000), 5))
+    reached = set[Position]()
+    for moves in found:
+        position = Position.start(rules)
+        for move in moves:
+            position = position.play(move)
+        assert 2 <= position.ply <= 8
+        with Engine() as engine:
+            assert engine.play(position, nodes=3000).value is None
+        reached.add(position)
+    assert len(reached) == 5
+
+
+@pytest.mark.parametrize("game", ["6,6,4", "7,7,4"])
+def test_the_level_openings_of_the_project_can_be_played(game: str) -> None:
+    positions = read_openings(DATA / f"openings-{game.replace(',', '-')}.txt", Position.parse(game))
+    assert len(set(positions)) == 50
+    assert not any(position.is_over for position in positions)
 
 
 def test_the_command_writes_what_a_match_reads(

@@ -1,6 +1,7 @@
 """Openings for matches: a few random moves that leave neither side ahead.
 
-`python -m noughts.lab.openings --game 6,7,4,gravity --plies 12` writes some that are proved to be drawn.
+`python -m noughts.lab.openings --game 6,7,4,gravity --plies 8` writes some that are proved to be drawn, and with
+`--game 6,6,4 --nodes 2000000` some of a few plies that so many nodes call even.
 """
 
 import argparse
@@ -21,7 +22,7 @@ REACH = 2
 HINT_NODES = 100_000
 HINT_BALANCE = 150
 """What a first short search may say of a position that is worth a proof, which takes seconds."""
-DRAWN_HASH_MB = 256
+LONG_HASH_MB = 256
 
 
 def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) -> Position:
@@ -42,6 +43,25 @@ def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) 
     return position
 
 
+def level_openings(rules: Rules, seed: int, nodes: int) -> Iterator[list[Cell]]:
+    """Yield openings without end, as their moves, that a search of so many nodes neither decides nor calls uneven.
+
+    In a game that has none it looks for ever.
+    """
+    chance = Random(seed)  # noqa: S311 - games, not secrets
+    given: set[Position] = set()
+    most = min(8, rules.rows * rules.cols // 4)
+    with Engine(hash_mb=LONG_HASH_MB) as engine:
+        while True:
+            moves, position = _random_moves(rules, chance, chance.randint(min(2, most), most))
+            if position.is_over or position in given:
+                continue
+            info = engine.play(position, nodes=nodes)
+            if info.value is None and abs(info.score.points) <= BALANCE:
+                given.add(position)
+                yield moves
+
+
 def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Iterator[list[Cell]]:
     """Yield openings without end, as their moves, that the engine proves to be drawn within so many seconds each.
 
@@ -51,7 +71,7 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
         raise NoughtsError(f"an opening of {rules} has 0 to {rules.rows * rules.cols - 1} plies, not {plies}")
     chance = Random(seed)  # noqa: S311 - games, not secrets
     given: set[Position] = set()
-    with Engine(hash_mb=DRAWN_HASH_MB) as engine:
+    with Engine(hash_mb=LONG_HASH_MB) as engine:
         while True:
             moves, position = _random_moves(rules, chance, plies)
             if position.is_over or position in given:
@@ -94,16 +114,22 @@ def _near(position: Position) -> list[Cell]:
 
 
 def main() -> None:
-    """Write openings that are proved to be drawn, one a line."""
-    parser = argparse.ArgumentParser(description="Writes openings that are proved to be drawn, one a line.")
+    """Write openings that are proved to be drawn, or called even, one a line."""
+    parser = argparse.ArgumentParser(description="Writes openings for matches, one a line.")
     parser.add_argument("--game", required=True)
-    parser.add_argument("--plies", type=int, required=True)
+    kind = parser.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--plies", type=int, help="so deep, and proved to be drawn")
+    kind.add_argument("--nodes", type=int, help="a few plies deep, and even for a search of so many nodes")
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=15.0, help="for the proof of each")
+    parser.add_argument("--seconds", type=float, default=15.0, help="for the proof of each that is drawn")
     asked = parser.parse_args()
     rules = Rules.parse(asked.game)
-    for moves in islice(drawn_openings(rules, asked.seed, asked.plies, asked.seconds), asked.count):
+    if asked.nodes is not None:
+        openings = level_openings(rules, asked.seed, asked.nodes)
+    else:
+        openings = drawn_openings(rules, asked.seed, asked.plies, asked.seconds)
+    for moves in islice(openings, asked.count):
         print(*(cell_name(move, rules) for move in moves), flush=True)
 
 
