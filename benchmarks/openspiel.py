@@ -21,7 +21,7 @@ OPENINGS = {
     "7,7,4": DATA / "openings-7-7-4.txt",
     "6,7,4,gravity": DATA / "openings-connect-four.txt",
 }
-"""The empty boards of the smaller games are won by whoever begins, and so are most positions after random moves: these
+"""The empty boards of the smaller games are won by whoever begins, and so are most positions after random moves: their
 openings are proved to be drawn, or even for a long search (`noughts.lab.openings`)."""
 GAMES: dict[str, tuple[str, dict[str, int]]] = {
     "15,15,5": ("gomoku", {}),

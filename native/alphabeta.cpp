@@ -75,6 +75,7 @@ template <int Words>
 int AlphaBeta<Words>::search_root(std::vector<RootMove>& moves, std::size_t first, int alpha,
                                   int beta, int depth) {
   int best = -unbounded;
+  const int old_alpha = alpha;
   const bool forced = look(board_).kind == Kind::Forced;
   std::vector<RootMove> tried(moves.begin() + first, moves.end());
   for (RootMove& move : tried) move.score = move.known ? move.known : unranked;
@@ -111,7 +112,9 @@ int AlphaBeta<Words>::search_root(std::vector<RootMove>& moves, std::size_t firs
     alpha = std::max(alpha, score);
     if (score >= beta) break;
   }
-  if (opening) return best;  // nothing was finished: what the last depth said stands
+  // Where nothing was finished, or only that the first moves are worse than was thought, what the
+  // last depth said stands.
+  if (opening || (meter_.over() && best <= old_alpha && !is_loss(best))) return best;
   std::stable_sort(tried.begin(), tried.end(), better);
   std::move(tried.begin(), tried.end(), moves.begin() + first);
   return best;

@@ -8,8 +8,8 @@ namespace noughts {
 
 // Under gravity, who has the last word: nobody wants to play right below a cell that wins for the
 // other side, so first all other cells are filled, in turns, and whoever then has to move gives
-// way. Who gives way below a winning cell of his own alone only loses that cell, to the reply on
-// it, and the column goes on; else he loses the game.
+// way. Who gives way below a winning cell of his own alone is taken to lose just that cell, to the
+// reply on it, and the column goes on, even where he would win above the reply; else he loses.
 //
 //     . . .       X wins on a. The other columns are filled first, eight cells, so whoever is to
 //     . . .       move now is to move again then and must play below a: O loses, while X would
@@ -39,7 +39,7 @@ int last_word(const ShapeBoard<Words>& board) {
       free -= cell / cols + 1;
     }
 
-  // Step 2. Then one of the columns has to go on, of several the highest.
+  // Step 2. Then one of the columns has to go on: of several the one filled highest now.
   int mover = board.turn() ^ (free & 1), left = count;
   while (left > 0) {
     const Cells own = board.wins(mover) & ~board.wins(mover ^ 1);

@@ -72,7 +72,10 @@ void Worker<Words>::think(const Report& report) {
   int last = 0;
   for (int depth = 1; depth <= deepest() && !settled(last); depth = next_depth(depth)) {
     const bool whole = attack() && deepen(depth) && parry(depth);
-    if (whole) last = depth;
+    if (whole) {
+      last = depth;
+      if (!is_forced(moves_.front().score)) last_score_ = moves_.front().score;
+    }
     meter_.show();
     if (number_ == 0) {
       if (const FoundWin win = control_.found_win(); win.plies != 0) take_win(win);
@@ -271,7 +274,7 @@ Info Worker<Words>::info(int depth) const {
   Info info;
   info.depth = depth;
   info.seconds = control_.seconds();
-  int worst = 0;  // what is shown for a move not yet ranked
+  int worst = last_score_;  // what is shown for a move not yet ranked: it was not better before
   for (std::size_t line = 0; line < lines(); ++line) {
     info.lines.push_back(line_info(moves_[line], depth));
     if (moves_[line].score == unranked) info.lines.back().score = worst;

@@ -68,6 +68,7 @@ class Worker {
   bool all_moves_ = true;  // whether every legal move is among them
   std::vector<Threats<Words>*> attacks_;  // the kinds of threats that may still win, loudest first
   Answer loses_by_passing_ = Answer::Unknown;
+  int last_score_ = 0;  // of the last depth that was finished
 };
 
 extern template class Worker<1>;

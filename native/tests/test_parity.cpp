@@ -64,7 +64,10 @@ FACT("who has the last word is who has it when all is played out") {
 }
 
 FACT("whoever must play below the other's winning cell loses, and gives way below his own") {
-  // X, with b2 and c2, wins on a2 once a1 is played.
+  //     4  . . .
+  //     3  . O O      X wins on a2 once a1 is played, O on a3 once a2 is.
+  //     2  . X X
+  //     1  . X O
   const Rules rules{4, 3, 3, false, true};
   BasicBoard<1> plain(rules);
   for (int cell : {10, 11, 7, 4, 8, 5}) plain.play(cell);  // b1 c1 b2 b3 c2 c3

@@ -8,7 +8,7 @@ import pytest
 from noughts.arena import read_openings
 from noughts.engine import Engine
 from noughts.game import NoughtsError, Position, Rules
-from noughts.lab.openings import drawn_openings, level_openings, main
+from noughts.lab.openings import BALANCE, drawn_openings, level_openings, main
 from noughts.textbook import negamax
 
 DATA = Path(__file__).parents[1] / "data"
@@ -40,7 +40,9 @@ def test_level_openings_are_not_decided_by_such_a_search() -> None:
             position = position.play(move)
         assert 2 <= position.ply <= 8
         with Engine() as engine:
-            assert engine.play(position, nodes=3000).value is None
+            info = engine.play(position, nodes=3000)
+        assert info.value is None
+        assert abs(info.score.points) <= BALANCE
         reached.add(position)
     assert len(reached) == 5
 
