@@ -65,7 +65,7 @@ def test_closing_the_infos_stops_the_search() -> None:
         next(infos)
         with pytest.raises(EngineError, match="busy"):
             engine.play(GOMOKU, nodes=10)
-        infos.close()  # type: ignore[attr-defined]
+        infos.close()  # type: ignore[attr-defined]  # a generator, which its type does not tell
         assert engine.play(GOMOKU, nodes=10).nodes <= 10
 
 

@@ -28,11 +28,10 @@ LONG_HASH_MB = 256
 def random_opening(rules: Rules, seed: int, nodes: int, weights: Sequence[int]) -> Position:
     """Return a position a few random moves into the game that a short search calls even, as far as one is found."""
     chance = Random(seed)  # noqa: S311 - games, not secrets
-    most = min(8, rules.rows * rules.cols // 4)
     even, position = float("inf"), Position.start(rules)
     with Engine(hash_mb=HASH_MB, weights=weights) as engine:
         for _ in range(TRIES):
-            _, found = _random_moves(rules, chance, chance.randint(min(2, most), most))
+            _, found = _few_moves(rules, chance)
             if found.is_over:
                 continue
             info = engine.play(found, nodes=nodes)
@@ -50,10 +49,9 @@ def level_openings(rules: Rules, seed: int, nodes: int) -> Iterator[list[Cell]]:
     """
     chance = Random(seed)  # noqa: S311 - games, not secrets
     given: set[Position] = set()
-    most = min(8, rules.rows * rules.cols // 4)
     with Engine(hash_mb=LONG_HASH_MB) as engine:
         while True:
-            moves, position = _random_moves(rules, chance, chance.randint(min(2, most), most))
+            moves, position = _few_moves(rules, chance)
             if position.is_over or position in given:
                 continue
             info = engine.play(position, nodes=nodes)
@@ -82,6 +80,11 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
             if engine.play(position, time=seconds).value == "draw":
                 given.add(position)
                 yield moves
+
+
+def _few_moves(rules: Rules, chance: Random) -> tuple[list[Cell], Position]:
+    most = min(8, rules.rows * rules.cols // 4)
+    return _random_moves(rules, chance, chance.randint(min(2, most), most))
 
 
 def _random_moves(rules: Rules, chance: Random, plies: int) -> tuple[list[Cell], Position]:
