@@ -79,9 +79,9 @@ bench-endurance: $(VENV)/run-ready ## an hour of moves at 10 ms, and the memory 
 bench-levels: $(VENV)/run-ready ## the engine's levels against one another (an hour)
 	$(BIN)/python benchmarks/levels.py --engine
 
-fit-weights: $(VENV)/run-ready ## fit the engine's weights of 15,15,5 and measure the gain (half an hour)
-	$(PIP) 'numpy>=1.26'
-	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 6000 --nodes 3000 --seed 1 --jobs 2 --out build/weights-5.json
+fit-weights: $(VENV)/run-ready ## fit the engine's weights of 15,15,5 and measure the gain (an hour)
+	$(PIP) 'numpy>=1.26' 'scipy>=1.11'
+	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 60000 --jobs 2 --kept build/games-5.jsonl --out build/weights-5.json
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel

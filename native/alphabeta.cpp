@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "parity.hpp"
+#include "evaluation.hpp"
 
 namespace noughts {
 namespace {
@@ -66,7 +66,6 @@ AlphaBeta<Words>::AlphaBeta(ShapeBoard<Words>& board, Table& table, Meter& meter
       underway_(underway),
       fours_(board, table, meter),
       threats_(board, table, meter, Threats<Words>::Scope::Loud),
-      promise_(promise()),
       exhaustive_(exhaustive),
       folds_(exhaustive && board.rules().cells() <= folded_cells),
       choices_(2 * board.rules().cells() + 8) {}
@@ -156,11 +155,11 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   const bool whole = exhaustive_ || depth >= board_.empty_count();
   const bool narrow = beta - alpha == 1;
   const bool quiet_node = !whole && !forced && !pressed;
-  const int standing = quiet_node && narrow ? evaluation() : 0;
+  const int stands_at = quiet_node && narrow ? standing() : 0;
   if (quiet_node && narrow && !is_forced(beta)) {
-    if (depth <= sure_depth && standing - sureness(depth) >= beta) return standing;
+    if (depth <= sure_depth && stands_at - sureness(depth) >= beta) return stands_at;
     const bool passed = board_.last_move() < 0;
-    if (depth >= 2 && !passed && standing >= beta && !board_.rules().gravity) {
+    if (depth >= 2 && !passed && stands_at >= beta && !board_.rules().gravity) {
       board_.pass();
       const int score = -search(-beta, -beta + 1, depth - 3 - depth / 4, ply + 1, nullptr);
       board_.undo_pass();
@@ -225,10 +224,10 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
         board_.rank(cell, us) < Rank::OpenThree && board_.rank(cell, them) < Rank::OpenThree;
     if (quiet_node && quiet && !was_put_off && number > 0 && best > -doubt) {
       const bool late = depth <= late_depth && place >= moves_at(depth);
-      const bool hopeless = narrow && depth <= hopeful_depth && standing + hope(depth) <= alpha;
+      const bool hopeless = narrow && depth <= hopeful_depth && stands_at + hope(depth) <= alpha;
       if (late || hopeless) {
         complete = false;
-        if (hopeless) best = std::max(best, standing + hope(depth));
+        if (hopeless) best = std::max(best, stands_at + hope(depth));
         const auto rest = choices.begin() + i;
         choices.erase(std::remove_if(rest, choices.end(), std::not_fn(is_put_off)), choices.end());
         if (i == choices.size()) break;
@@ -350,7 +349,7 @@ template <int Words>
 int AlphaBeta<Words>::settle(int ply) {
   if (!board_.rules().gravity && board_.fours(board_.turn()).any())
     if (const int plies = fours_.win(horizon_fours, horizon_nodes)) return win_at(ply + plies);
-  return evaluation();
+  return standing();
 }
 
 // Where the other side would win by threats if this one passed, leaves of the cells those that the
@@ -377,10 +376,9 @@ template <int Words>
 void AlphaBeta<Words>::list(const Cells& cells, int ply, int table_move,
                             std::vector<Choice>& choices) const {
   choices.clear();
-  const int us = board_.turn(), them = us ^ 1, last = board_.last_move();
+  const int us = board_.turn(), last = board_.last_move();
   for (int cell : cells) {
-    int score = promise_(board_.pattern(cell, us), board_.pattern(cell, them)) +
-                ordering_.history(us, cell);
+    int score = board_.promise(cell, board_.weights().choice) + ordering_.history(us, cell);
     if (cell == table_move) score += first_to_try;
     if (ordering_.killer(ply, cell)) score += killer_bonus;
     if (ordering_.counter(us, last, cell)) score += counter_bonus;
@@ -389,10 +387,8 @@ void AlphaBeta<Words>::list(const Cells& cells, int ply, int table_move,
 }
 
 template <int Words>
-int AlphaBeta<Words>::evaluation() const {
-  int value = board_.evaluation();
-  if (board_.rules().gravity) value += parity(board_);
-  return std::clamp(value, -evaluation_limit, evaluation_limit);
+int AlphaBeta<Words>::standing() const {
+  return std::clamp(evaluation(board_), -evaluation_limit, evaluation_limit);
 }
 
 template <int Words>

@@ -59,7 +59,7 @@ class AlphaBeta {
   int settle(int ply);
   int losing_pass(Cells& cells);
   void list(const Cells& cells, int ply, int table_move, std::vector<Choice>& choices) const;
-  int evaluation() const;
+  int standing() const;
 
   std::uint64_t table_key(int& symmetry) const;
   int through(int symmetry, int move) const;
@@ -72,7 +72,6 @@ class AlphaBeta {
   Ordering ordering_;
   Fours<Words> fours_;
   Threats<Words> threats_;
-  const Promise& promise_;
   const bool exhaustive_;
   const bool folds_;                          // symmetric positions share an entry
   std::vector<std::vector<Choice>> choices_;  // by ply, kept to save allocation

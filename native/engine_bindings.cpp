@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstdlib>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include "board.hpp"
 #include "engine.hpp"
+#include "evaluation.hpp"
 #include "terms.hpp"
 
 namespace nb = nanobind;
@@ -33,49 +35,122 @@ InfoTuple as_tuple(const Info& info) {
   return {info.depth, info.nodes, info.seconds, std::move(lines)};
 }
 
-// Weights in the order mover's shapes, mover's ranks from OpenThree on, the same of the waiter, and
-// the tempo.
+// Weights in the order mover's, waiter's, tension's, the last word's, those of the order of moves
+// and of attacks.
 Weights weights_from(const std::vector<int>& numbers) {
   if (numbers.size() != Weights::count)
     throw std::invalid_argument("weights are " + std::to_string(Weights::count) + " numbers");
   Weights weights;
   auto number = numbers.begin();
-  for (auto* side : {&weights.mover, &weights.waiter}) {
-    for (int& weight : side->shape) weight = *number++;
-    for (int rank = Weights::first_rank; rank < rank_count; ++rank) side->rank[rank] = *number++;
-    if (side->shape[0] != 0) throw std::invalid_argument("no shape has no weight");
+  const auto next = [&number] {
+    if (std::abs(*number) > 1 << 20) throw std::invalid_argument("a weight is too large");
+    return *number++;
+  };
+  const auto read = [&next](auto& part) {
+    for (int& weight : part) weight = next();
+  };
+  read(weights.mover);
+  read(weights.waiter);
+  read(weights.tension);
+  weights.last_word = next();
+  for (Order* order : {&weights.choice, &weights.attack}) {
+    read(order->making);
+    read(order->taking);
   }
-  weights.tempo = *number;
   return weights;
 }
 
-// A position, taken apart for those who fit weights.
-class Evaluation {
- public:
-  explicit Evaluation(const Board& board) : board_(board), terms_(terms_of(board)) {}
+template <class Item>
+nb::bytes bytes_of(const std::vector<Item>& items) {
+  return nb::bytes(reinterpret_cast<const char*>(items.data()), items.size() * sizeof(Item));
+}
 
-  std::vector<int> counts() const { return {terms_.counts.begin(), terms_.counts.end()}; }
-  bool settles() const { return terms_.settles; }
-  int points(const std::vector<int>& weights) const {
+// A position that goes on, for those who fit weights.
+class Study {
+ public:
+  // Several lists of numbers of 16 bits: to which ply each belongs, how long it is, and all of them
+  // one after the other.
+  using Lists = std::tuple<nb::bytes, nb::bytes, nb::bytes>;
+
+  explicit Study(const Board& board) : board_(board) {
+    if (board.over()) throw std::invalid_argument("the game is over");
+  }
+
+  int evaluation(const Weights& weights) const {
     return board_.visit([&weights]<int Words>(const BasicBoard<Words>& position) {
-      return standing(ShapeBoard<Words>(position, weights_from(weights)));
+      return noughts::evaluation(ShapeBoard<Words>(position, weights));
+    });
+  }
+
+  // The terms of the evaluation, and whether a search may end here.
+  std::tuple<std::vector<std::tuple<int, int>>, bool> terms() const {
+    return board_.visit([]<int Words>(const BasicBoard<Words>& position) {
+      ShapeBoard<Words> shapes(position, {});
+      Terms<Words> terms(shapes);
+      std::vector<std::tuple<int, int>> list;
+      for (const Term& term : terms.list()) list.emplace_back(term.weight, term.count);
+      return std::tuple(list, terms.settles());
+    });
+  }
+
+  // The terms of each position along the moves where a search may end, from ply `first` on.
+  Lists terms_along(const std::vector<int>& moves, int first) const {
+    return walk<Term>(moves, first, []<int Words>(ShapeBoard<Words>& shapes) {
+      Terms<Words> terms(shapes);
+      return terms.settles() ? terms.list() : std::vector<Term>();
+    });
+  }
+
+  // The cells to choose from in each position along the moves where there is a choice, from ply
+  // `first` on: those that meet the threats, or else those near the stones, each with its mix for
+  // the side to move and its mix for the other.
+  Lists choices_along(const std::vector<int>& moves, int first) const {
+    using Choice = std::array<std::uint16_t, 3>;
+    return walk<Choice>(moves, first, []<int Words>(ShapeBoard<Words>& shapes) {
+      std::vector<Choice> choices;
+      const Outlook<Words> outlook = look(shapes);
+      using Kind = typename Outlook<Words>::Kind;
+      if (outlook.kind != Kind::Open && outlook.kind != Kind::Pressed) return choices;
+      const int us = shapes.turn();
+      for (int cell : outlook.kind == Kind::Open ? shapes.near_moves() : outlook.replies)
+        choices.push_back({static_cast<std::uint16_t>(cell), shapes.mix(cell, us),
+                           shapes.mix(cell, us ^ 1)});
+      return choices;
     });
   }
 
  private:
-  static Terms terms_of(const Board& board) {
-    if (board.over()) throw std::invalid_argument("the game is over");
-    return board.visit([]<int Words>(const BasicBoard<Words>& position) {
+  // Plays the moves and asks for the list of each position that goes on; empty ones are left out.
+  template <class Item, class List>
+  Lists walk(const std::vector<int>& moves, int first, List list_of) const {
+    std::vector<std::uint16_t> plies, lengths;
+    std::vector<Item> all;
+    board_.visit([&]<int Words>(const BasicBoard<Words>& position) {
+      BasicBoard<Words> plain = position;
       ShapeBoard<Words> shapes(position, {});
-      return terms(shapes);
+      for (std::size_t ply = 0;; ++ply) {
+        if (static_cast<int>(ply) >= first)
+          if (const std::vector<Item> list = list_of(shapes); !list.empty()) {
+            plies.push_back(static_cast<std::uint16_t>(ply));
+            lengths.push_back(static_cast<std::uint16_t>(list.size()));
+            all.insert(all.end(), list.begin(), list.end());
+          }
+        if (ply == moves.size()) return;
+        const int move = moves[ply];
+        if (move < 0 || move >= plain.rules().cells() || !plain.legal().test(move))
+          throw std::invalid_argument("a move is illegal");
+        plain.play(move);
+        if (plain.over()) return;
+        shapes.play(move);
+      }
     });
+    return {bytes_of(plies), bytes_of(lengths), bytes_of(all)};
   }
 
   Board board_;
-  Terms terms_;
 };
 
-void start(Engine& engine, const Board& board, const std::vector<int>& weights,
+void start(Engine& engine, const Board& board, const Weights& weights,
            std::optional<double> seconds, std::optional<std::uint64_t> nodes,
            std::optional<int> depth, int lines) {
   Limits limits;
@@ -85,7 +160,7 @@ void start(Engine& engine, const Board& board, const std::vector<int>& weights,
   limits.lines = lines;
   if (!(limits.seconds > 0) || limits.nodes < 1 || limits.depth < 1 || lines < 1)
     throw std::invalid_argument("a limit is above 0");
-  engine.start(board, weights_from(weights), limits);
+  engine.start(board, weights, limits);
 }
 
 }  // namespace
@@ -120,11 +195,25 @@ void bind_engine(nb::module_& module) {
       .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
            "Forgets what earlier searches found.");
 
-  nb::class_<Evaluation>(module, "Evaluation", nb::is_final(), "A position's worth, term by term.")
+  nb::class_<Weights>(module, "Weights", nb::is_final(), "What cells are worth in an evaluation.")
+      .def(
+          "__init__",
+          [](Weights* self, const std::vector<int>& numbers) {
+            new (self) Weights(weights_from(numbers));
+          },
+          "numbers"_a);
+  nb::class_<Study>(module, "Study", nb::is_final(), "A position for those who fit weights.")
       .def(nb::init<const Board&>(), "board"_a)
-      .def_prop_ro("counts", &Evaluation::counts, "What each weight is multiplied with.")
-      .def_prop_ro("settles", &Evaluation::settles, "Whether a search may end here.")
-      .def("points", &Evaluation::points, "weights"_a, "Returns the worth for the side to move.");
+      .def("evaluation", &Study::evaluation, "weights"_a,
+           "Returns the worth of the position for the side to move.")
+      .def("terms", &Study::terms,
+           "Returns the weights that make up the evaluation with how often each counts, and whether a "
+           "search may end here.")
+      .def("terms_along", &Study::terms_along, "moves"_a, "first"_a,
+           "Returns the plies where a search may end, how many terms each has, and the terms.")
+      .def("choices_along", &Study::choices_along, "moves"_a, "first"_a,
+           "Returns the plies with something to choose, how many cells each has to choose from, and "
+           "these with their mixes.");
 }
 
 }  // namespace noughts

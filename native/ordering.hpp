@@ -8,7 +8,6 @@
 
 #include "entry.hpp"
 #include "rules.hpp"
-#include "shape.hpp"
 
 namespace noughts {
 
@@ -51,19 +50,5 @@ class Ordering {
   std::array<std::array<std::int16_t, Rules::max_cells>, 2> counters_;
   std::vector<std::array<std::int16_t, 2>> killers_;
 };
-
-// What a stone on a cell is worth before any search: for what it makes, by the cell's pattern for
-// the side that moves, and for what it takes away, by its pattern for the other.
-class Promise {
- public:
-  Promise();
-  int operator()(Pattern own, Pattern other) const { return making_[own] + taking_[other]; }
-
- private:
-  std::vector<std::int16_t> making_;
-  std::vector<std::int16_t> taking_;
-};
-
-const Promise& promise();
 
 }  // namespace noughts

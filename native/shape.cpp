@@ -5,6 +5,12 @@
 namespace noughts {
 namespace {
 
+bool is_pattern(Pattern pattern) {
+  for (int direction = 0; direction < 4; ++direction)
+    if ((pattern >> 4 * direction & 15) >= shape_count) return false;
+  return true;
+}
+
 Rank rank_of(Pattern pattern) {
   std::array<int, 16> count{};
   for (int direction = 0; direction < 4; ++direction)
@@ -32,10 +38,13 @@ Shape best_below_four(Pattern pattern) {
 }  // namespace
 
 RankTable::RankTable() {
-  for (int pattern = 0; pattern < 1 << 16; ++pattern) {
-    ranks_[pattern] = rank_of(static_cast<Pattern>(pattern));
-    degrees_[pattern] = degree_of(ranks_[pattern]);
-    beside_four_[pattern] = best_below_four(static_cast<Pattern>(pattern));
+  for (int number = 0; number < 1 << 16; ++number) {
+    const auto pattern = static_cast<Pattern>(number);
+    if (!is_pattern(pattern)) continue;
+    ranks_[pattern] = rank_of(pattern);
+    mixes_[pattern] = mix_of(pattern);
+    beside_four_[pattern] = best_below_four(pattern);
+    for (int row : {0, 1}) degrees_[mixes_[pattern] + row * mix_count] = degree_of(ranks_[pattern]);
   }
 }
 

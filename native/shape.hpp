@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 
 namespace noughts {
 
@@ -47,6 +49,22 @@ constexpr Shape shape_in(Pattern pattern, int direction) {
   return static_cast<Shape>(pattern >> 4 * direction & 15);
 }
 
+// The four shapes of a cell whatever their directions: a number for each choice of four, best first.
+// With a >= b >= c >= d it is C(a+3, 4) + C(b+2, 3) + C(c+1, 2) + d, which leaves no number out.
+// Under gravity a cell on the second, fourth, ... row has a mix of its own, `mix_count` above.
+using Mix = std::uint16_t;
+inline constexpr int mix_count = 495;
+inline constexpr int all_mixes = 2 * mix_count;
+
+constexpr Mix mix_of(Pattern pattern) {
+  std::array<int, 4> shape{};
+  for (int i = 0; i < 4; ++i) shape[i] = pattern >> 4 * i & 15;
+  std::sort(shape.begin(), shape.end(), std::greater<>());
+  const auto [a, b, c, d] = shape;
+  return static_cast<Mix>((a + 3) * (a + 2) * (a + 1) * a / 24 + (b + 2) * (b + 1) * b / 6 +
+                          (c + 1) * c / 2 + d);
+}
+
 // What the four shapes of a cell come to together: how a stone there would threaten. The order is
 // that of urgency, and the first three are facts about the game:
 //
@@ -86,19 +104,21 @@ constexpr Degree degree_of(Rank rank) {
   }
 }
 
-// The rank of every pattern, its degree, and the best of its shapes below a four: what a stone
-// would build beside the four it makes.
+// The mix and the rank of every pattern, and the best of its shapes below a four: what a stone would
+// build beside the four it makes; of every mix its degree.
 class RankTable {
  public:
   RankTable();
   Rank operator[](Pattern pattern) const { return ranks_[pattern]; }
-  Degree degree(Pattern pattern) const { return degrees_[pattern]; }
+  Mix mix(Pattern pattern) const { return mixes_[pattern]; }
+  Degree degree(Mix mix) const { return degrees_[mix]; }
   Shape beside_four(Pattern pattern) const { return beside_four_[pattern]; }
 
  private:
   std::array<Rank, 1 << 16> ranks_{};
-  std::array<Degree, 1 << 16> degrees_{};
+  std::array<Mix, 1 << 16> mixes_{};
   std::array<Shape, 1 << 16> beside_four_{};
+  std::array<Degree, all_mixes> degrees_{};
 };
 
 const RankTable& rank_table();

@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::array<std::array<int, 2>, 4> directions = {{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
 
-constexpr int quiet = static_cast<int>(Degree::Quiet);
-
 std::uint64_t key_of(const Rules& rules) {
   std::uint64_t key = rules.rows;
   for (int part : {rules.cols, rules.k, int{rules.exact}, int{rules.gravity}}) key = key * 32 + part;
@@ -28,8 +26,8 @@ ShapeBoard<Words>::ShapeBoard(const BasicBoard<Words>& position, const Weights& 
       weights_(weights),
       radius_(radius_of(position.rules().k, position.rules().exact)),
       rules_key_(key_of(position.rules())) {
-  for (int i = 0; i < shape_count; ++i)
-    shape_weights_[i] = both(weights.mover.shape[i], weights.waiter.shape[i]);
+  for (int mix = 0; mix < all_mixes; ++mix)
+    worth_[mix] = both(weights.mover[mix], weights.waiter[mix]);
   lay_out();
   const int cells = rules().cells();
   states_.resize(2 * cells + 8);  // as many passes as moves, at most
@@ -53,6 +51,7 @@ void ShapeBoard<Words>::lay_out() {
   cells_.resize(cells);
   reach_.resize(cells);
   near_.resize(cells);
+  row_mix_.resize(cells);
   for (int d = 0; d < 4; ++d) {
     const auto [dr, dc] = directions[d];
     stride_[d] = dr * cols + dc;
@@ -68,6 +67,7 @@ void ShapeBoard<Words>::lay_out() {
   const int about = std::max(1, std::min(2, k - 1));
   for (int at = 0; at < cells; ++at) {
     const int row = at / cols, col = at % cols;
+    if (gravity && (rows - row) % 2 == 0) row_mix_[at] = mix_count;
     for (int r = std::max(0, row - about); r <= std::min(rows - 1, row + about); ++r)
       for (int c = std::max(0, col - about); c <= std::min(cols - 1, col + about); ++c)
         near_[at] |= Cells::one(r * cols + c);
@@ -100,8 +100,8 @@ void ShapeBoard<Words>::lay_out() {
       }
     }
     for (int side : {0, 1}) {
-      const int degree = static_cast<int>(ranks_.degree(pattern(at, side)));
-      cells_[at].degrees = static_cast<std::uint16_t>(cells_[at].degrees | degree << 8 * side);
+      const std::uint32_t mix = ranks_.mix(pattern(at, side)) + row_mix_[at];
+      cells_[at].mixes |= mix << mix_bits * side;
       count_cell(at, side, 1);
     }
     const int off_row = std::abs(2 * (at / cols) - rows + 1);
@@ -125,10 +125,11 @@ template <int Words>
 void ShapeBoard<Words>::undo() {
   const Change* const first = log_.data() + state_[-1].log_size;
   for (const Change* change = log_.data() + state_->log_size; change-- != first;) {
-    Cell& cell = cells_[change->place / 4];
-    cell.code[change->place % 4] = change->code;
+    const std::uint32_t place = change->mixes_at >> 2 * mix_bits;
+    Cell& cell = cells_[place / 4];
+    cell.code[place % 4] = change->code;
     cell.patterns = change->patterns;
-    cell.degrees = change->degrees;
+    cell.mixes = change->mixes_at & ((1 << 2 * mix_bits) - 1);
   }
   cells_[state_->move].stone = 0;
   --state_;
@@ -151,7 +152,7 @@ void ShapeBoard<Words>::undo_pass() {
 template <int Words>
 void ShapeBoard<Words>::place(int cell, int side) {
   for (int view : {0, 1}) count_cell(cell, view, -1);
-  cells_[cell].stone = static_cast<std::uint16_t>(1 << side);
+  cells_[cell].stone = 1 << side;
   state_->stones[side].flip(cell);
   state_->near |= near_[cell];
   --state_->empty;
@@ -174,15 +175,15 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
   Change* log = log_.data() + state_->log_size;
   const Shape* const shapes = Table ? table_->shapes() : nullptr;
   const std::uint64_t* const deltas = deltas_[side].data();
+  const Mix* const row_mix = row_mix_.data();
   std::int64_t sum_x = state_->sum[0], sum_o = state_->sum[1];
 
   const auto tell = [&](int at, int d, int place) {
     Cell& there = cells[at];
-    const std::uint32_t patterns = there.patterns;
+    const std::uint32_t patterns = there.patterns, mixes = there.mixes;
     log->code = there.code[d];
     log->patterns = patterns;
-    log->degrees = there.degrees;
-    log->place = static_cast<std::uint16_t>(4 * at + d);
+    log->mixes_at = mixes | static_cast<std::uint32_t>(4 * at + d) << 2 * mix_bits;
     ++log;
     std::uint32_t x, o;
     if constexpr (Table) {
@@ -197,19 +198,17 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
     if (was == is) return;
     const std::uint32_t now = patterns ^ (was ^ is) << 4 * d;
     there.patterns = now;
-    sum_x += shape_weights_[x] - shape_weights_[was & 15];
-    sum_o += shape_weights_[o] - shape_weights_[was >> 16];
     const auto now_x = static_cast<Pattern>(now), now_o = static_cast<Pattern>(now >> 16);
     // A pattern only ever dies: no stone makes a line that was blocked free.
     if (now_x == 0 && (patterns & 0xffff) != 0) --state_->live[0];
     if (now_o == 0 && patterns >> 16 != 0) --state_->live[1];
-    const int x_is = static_cast<int>(ranks_.degree(now_x));
-    const int o_is = static_cast<int>(ranks_.degree(now_o));
-    const int degrees = there.degrees;
-    if (degrees == (x_is | o_is << 8)) return;
-    there.degrees = static_cast<std::uint16_t>(x_is | o_is << 8);
-    change_degree(at, 0, degrees & 255, x_is);
-    change_degree(at, 1, degrees >> 8, o_is);
+    const Mix x_was = mixes & mix_mask, o_was = mixes >> mix_bits;
+    const std::uint32_t x_is = ranks_.mix(now_x) + row_mix[at], o_is = ranks_.mix(now_o) + row_mix[at];
+    there.mixes = x_is | o_is << mix_bits;
+    sum_x += worth_[x_is] - worth_[x_was];
+    sum_o += worth_[o_is] - worth_[o_was];
+    change_degree(at, 0, ranks_.degree(x_was), ranks_.degree(static_cast<Mix>(x_is)));
+    change_degree(at, 1, ranks_.degree(o_was), ranks_.degree(static_cast<Mix>(o_is)));
   };
 
   for (int d = 0; d < 4; ++d) {
@@ -238,34 +237,35 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
 
 // Moves a cell from the set of one degree to that of another.
 template <int Words>
-inline void ShapeBoard<Words>::change_degree(int at, int side, int was, int is) {
+inline void ShapeBoard<Words>::change_degree(int at, int side, Degree was, Degree is) {
   if (was == is) return;
-  if (was != quiet) state_->threats[side][was].flip(at);
-  if (is != quiet) state_->threats[side][is].flip(at);
+  if (was != Degree::Quiet) state_->threats[side][static_cast<int>(was)].flip(at);
+  if (is != Degree::Quiet) state_->threats[side][static_cast<int>(is)].flip(at);
 }
 
 // Adds what an empty cell holds for a side to the sum and the sets, or takes it out of them.
 template <int Words>
 void ShapeBoard<Words>::count_cell(int at, int side, int sign) {
-  const Pattern shapes = pattern(at, side);
-  if (shapes == 0) return;
-  std::int64_t sum = 0;
-  for (int d = 0; d < 4; ++d) sum += shape_weights_[static_cast<int>(shape_in(shapes, d))];
-  state_->sum[side] += sign * sum;
-  state_->live[side] += sign;
-  const int degree = static_cast<int>(ranks_.degree(shapes));
-  if (degree != quiet) state_->threats[side][degree].flip(at);
+  const Mix shapes = mix(at, side);
+  state_->sum[side] += sign * worth_[shapes];
+  if (pattern(at, side) != 0) state_->live[side] += sign;
+  const Degree degree = ranks_.degree(shapes);
+  if (degree != Degree::Quiet) state_->threats[side][static_cast<int>(degree)].flip(at);
 }
 
 template <int Words>
-int ShapeBoard<Words>::evaluation() const {
+int ShapeBoard<Words>::tension() const {
   const int us = state_->turn, them = us ^ 1;
-  int value = mover_part(state_->sum[us]) - waiter_part(state_->sum[them]) + weights_.tempo;
-  for (const Cells& cells : state_->threats[us])
-    for (int cell : cells) value += weights_.mover.rank[static_cast<int>(rank(cell, us))];
-  for (const Cells& cells : state_->threats[them])
-    for (int cell : cells) value -= weights_.waiter.rank[static_cast<int>(rank(cell, them))];
-  return value >> std::countr_zero(static_cast<unsigned>(Weights::unit));
+  return Tension::of(double_fours(them).any(), fours(us).count(), threes(us).count(),
+                     fours(them).count(), threes(them).count());
+}
+
+template <int Words>
+int ShapeBoard<Words>::weighed() const {
+  const std::int64_t ours = state_->sum[state_->turn], theirs = state_->sum[state_->turn ^ 1];
+  const int cells = is_mover() ? mover_part(ours) - waiter_part(theirs)
+                               : waiter_part(ours) - mover_part(theirs);
+  return cells + weights_.tension[tension()];
 }
 
 template <int Words>

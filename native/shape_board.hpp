@@ -59,6 +59,12 @@ class ShapeBoard {
     return static_cast<Pattern>(cells_[cell].patterns >> 16 * side);
   }
   Rank rank(int cell, int side) const { return ranks_[pattern(cell, side)]; }
+  Mix mix(int cell, int side) const { return cells_[cell].mix(side); }
+
+  int tension() const;
+
+  // Whether the side to move counts as the mover where its cells are weighed.
+  bool is_mover() const { return !rules().gravity || empty_count() % 2 == 0; }
 
   // The cells that would win for the side after its stone on an empty cell, through that stone.
   Cells completions(int cell, int side) const;
@@ -66,8 +72,15 @@ class ShapeBoard {
   // The cells that would bring the side's run through that stone in this direction one nearer.
   Cells continuations(int cell, int side, int direction) const;
 
-  // The evaluation for the side to move, made of weights alone.
-  int evaluation() const;
+  const Weights& weights() const { return weights_; }
+
+  // What the cells and the tension weigh for the side to move.
+  int weighed() const;
+
+  // How promising a stone of the side to move on an empty cell is.
+  int promise(int cell, const Order& order) const {
+    return order(mix(cell, turn()), mix(cell, turn() ^ 1));
+  }
 
   void play(int cell);
   void undo();
@@ -100,22 +113,24 @@ class ShapeBoard {
     int turn = 0;
   };
 
-  // One cell: the code of its line in each direction, and the patterns and degrees that follow;
-  // X's share of each in the lower half, O's in the upper. Those of a taken cell rest, and are right
+  // One cell: the code of its line in each direction, and the patterns and mixes that follow; X's
+  // share of each in the lower half, O's in the upper. Those of a taken cell rest, and are right
   // again when its stone is taken back.
   struct alignas(64) Cell {
     std::array<std::uint64_t, 4> code{};
     std::uint32_t patterns = 0;
-    std::uint16_t degrees = 0;
-    std::uint16_t stone = 0;   // 1 for X, 2 for O
+    std::uint32_t mixes = 0;
+    std::uint32_t stone = 0;   // 1 for X, 2 for O
+
+    Mix mix(int side) const { return mixes >> mix_bits * side & mix_mask; }
   };
+  static constexpr int mix_bits = 10, mix_mask = (1 << mix_bits) - 1;
 
   // What a cell on the line of a move was before it.
   struct Change {
     std::uint64_t code;
     std::uint32_t patterns;
-    std::uint16_t degrees;
-    std::uint16_t place;  // 4 * cell + direction
+    std::uint32_t mixes_at;  // the mixes, and above them 4 * cell + direction
   };
 
   // How far the board goes on from a cell, at most the radius.
@@ -137,7 +152,7 @@ class ShapeBoard {
   void place(int cell, int side);
   template <bool Table>
   void tell_neighbours(int cell, int side);
-  void change_degree(int at, int side, int was, int is);
+  void change_degree(int at, int side, Degree was, Degree is);
   const Cells& kept(int side, Degree degree) const {
     return state_->threats[side][static_cast<int>(degree)];
   }
@@ -148,13 +163,14 @@ class ShapeBoard {
   std::shared_ptr<const Geometry<Words>> geometry_;
   std::shared_ptr<const ShapeTable> table_;  // null where K is too long for one
   const RankTable& ranks_;
-  std::array<std::int64_t, 16> shape_weights_{};
-  Weights weights_;
+  std::array<std::int64_t, all_mixes> worth_;  // of each mix, for both roles
+  const Weights weights_;
   int radius_;
   std::uint64_t rules_key_;  // sets the keys of one game apart from those of another
   std::array<int, 4> stride_{};
   std::array<bool, 4> k_fits_{};
   std::vector<Reach> reach_;
+  std::vector<Mix> row_mix_;  // what the row of a cell adds to its mix
   std::vector<Cells> near_;  // the cells about each cell
   std::array<std::vector<std::uint64_t>, 2> deltas_;  // what a stone of a side adds at a place
   std::vector<Cell> cells_;

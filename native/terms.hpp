@@ -1,56 +1,64 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <vector>
 
 #include "fours.hpp"
 #include "outlook.hpp"
-#include "parity.hpp"
+#include "last_word.hpp"
 #include "shape_board.hpp"
 
 namespace noughts {
 
-// A position as the fitting of weights sees it: the evaluation is the sum of the counts times the
-// weights, in the order that weights are read in, the waiter's counted down.
-struct Terms {
-  std::array<int, Weights::count> counts{};
-  bool settles = false;  // a search may end here: nothing is forced, and no win by fours is near
+// A weight, by its number in the order mover's, waiter's, tension's, last word's, and how often it
+// counts.
+struct Term {
+  std::uint16_t weight;
+  std::int16_t count;
 };
 
+// Takes positions apart as the fitting of weights sees them: the evaluation is the sum of the terms'
+// counts times their weights, the waiter's counted down.
 template <int Words>
-Terms terms(ShapeBoard<Words>& board) {
-  constexpr int per_side = Weights::count / 2;
-  Terms found;
-  for (int view : {0, 1}) {
-    const int side = view == 0 ? board.turn() : board.turn() ^ 1, sign = view == 0 ? 1 : -1;
-    int* const shapes = found.counts.data() + view * per_side;
-    int* const ranks = shapes + shape_count - Weights::first_rank;
-    for (int cell = 0; cell < board.rules().cells(); ++cell) {
-      if (!board.empty(cell)) continue;
-      const Pattern pattern = board.pattern(cell, side);
-      for (int d = 0; d < 4; ++d) shapes[static_cast<int>(shape_in(pattern, d))] += sign;
-      const int rank = static_cast<int>(board.rank(cell, side));
-      if (rank >= Weights::first_rank) ranks[rank] += sign;
-    }
-    shapes[0] = 0;  // no shape has no weight
-  }
-  found.counts.back() = 1;  // the tempo
-  using Kind = typename Outlook<Words>::Kind;
-  const Kind kind = look(board).kind;
-  found.settles = kind == Kind::Open || kind == Kind::Pressed;
-  if (found.settles && !board.rules().gravity && board.fours(board.turn()).any()) {
-    constexpr int fours = 16, nodes = 16;  // as where the depth of a search ends
-    Table table(1);
-    Control control(Limits{});
-    Meter meter(control, 2 * nodes);
-    found.settles = Fours<Words>(board, table, meter).win(fours, nodes) == 0;
-  }
-  return found;
-}
+class Terms {
+ public:
+  explicit Terms(ShapeBoard<Words>& board)
+      : board_(board), table_(1), control_(Limits{}), meter_(control_, most_nodes) {}
 
-// The evaluation as a search takes it.
-template <int Words>
-int standing(const ShapeBoard<Words>& board) {
-  return board.evaluation() + (board.rules().gravity ? parity(board) : 0);
-}
+  std::vector<Term> list() const {
+    std::array<int, Weights::evaluation_count> counts{};
+    const int us = board_.turn(), ours = board_.is_mover() ? 0 : all_mixes;
+    for (int cell : board_.geometry().board & ~board_.taken()) {
+      ++counts[ours + board_.mix(cell, us)];
+      --counts[all_mixes - ours + board_.mix(cell, us ^ 1)];
+    }
+    counts[2 * all_mixes + board_.tension()] = 1;
+    if (board_.rules().gravity) counts.back() = last_word(board_);
+    std::vector<Term> terms;
+    for (int i = 0; i < Weights::evaluation_count; ++i)
+      if (counts[i] != 0)
+        terms.push_back({static_cast<std::uint16_t>(i), static_cast<std::int16_t>(counts[i])});
+    return terms;
+  }
+
+  // Whether a search may end here: nothing is forced, and no win by fours is near.
+  bool settles() {
+    using Kind = typename Outlook<Words>::Kind;
+    const Kind kind = look(board_).kind;
+    if (kind != Kind::Open && kind != Kind::Pressed) return false;
+    constexpr int fours = 16, nodes = 16;  // as where the depth of a search ends
+    return board_.rules().gravity || !board_.fours(board_.turn()).any() ||
+           Fours<Words>(board_, table_, meter_).win(fours, nodes) == 0;
+  }
+
+ private:
+  static constexpr std::uint64_t most_nodes = std::uint64_t{1} << 40;
+
+  ShapeBoard<Words>& board_;
+  Table table_;
+  Control control_;
+  Meter meter_;
+};
 
 }  // namespace noughts

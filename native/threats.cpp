@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 
-#include "ordering.hpp"
 
 namespace noughts {
 namespace {
@@ -24,34 +23,18 @@ constexpr std::uint32_t late_disproof = 5;
 // With fewer threats than this at hand a win is less likely.
 constexpr int many_threats = 10;
 
-// What an attacking move is expected to cost before it is looked at: less the more it builds for
-// later along the way.
-int expected_proof(Pattern pattern) {
-  int proof = 22;
-  switch (rank_table()[pattern]) {
-    case Rank::FourThree: proof = 2; break;
-    case Rank::Four:
-    case Rank::DoubleThree: proof = 4; break;
-    case Rank::OpenThree: proof = 7; break;
-    case Rank::Three:
-    case Rank::DoubleTwo: proof = 12; break;
-    default: break;
-  }
+// What an attacking move is expected to cost before it is looked at: a threat by how promising it is,
+// a quiet move more, less the more it builds for later.
+int threat_proof(int promise) { return std::max(1, (3500 - 12 * promise) / 1000); }
+
+int quiet_proof(Pattern pattern) {
+  const Rank rank = rank_table()[pattern];
+  int proof = rank == Rank::Three || rank == Rank::DoubleTwo ? 12 : 22;
   for (int direction = 0; direction < 4; ++direction) {
     const Shape shape = shape_in(pattern, direction);
     if (shape == Shape::OpenTwo || shape == Shape::Three) --proof;
   }
   return proof;
-}
-
-int first_proof(Pattern pattern) {
-  static const auto table = [] {
-    std::vector<std::int8_t> proofs(1 << 16);
-    for (int i = 0; i < 1 << 16; ++i)
-      proofs[i] = static_cast<std::int8_t>(expected_proof(static_cast<Pattern>(i)));
-    return proofs;
-  }();
-  return table[pattern];
 }
 
 // The same for a move that wins after another reply.
@@ -209,7 +192,6 @@ int Threats<Words>::passing_loses(Cells& zone) {
 template <int Words>
 void Threats<Words>::list(const Cells& moves, bool attacking, Children& children) const {
   const int us = board_.turn(), them = us ^ 1;
-  const Promise& worth = promise();
   int poverty = 0;
   if (attacking) {
     const int at_hand = board_.threes(us).count() + board_.fours(us).count();
@@ -224,7 +206,7 @@ void Threats<Words>::list(const Cells& moves, bool attacking, Children& children
   int count = 0;
   for (int cell : moves) {
     table_.prefetch(salted(board_.key_after(cell), attacking ? us : them));
-    const Hope hope{worth(board_.pattern(cell, us), board_.pattern(cell, them)), cell};
+    const Hope hope{board_.promise(cell, board_.weights().choice), cell};
     int at = count++;
     for (; at > 0 && order[at - 1].value < hope.value; --at) order[at] = order[at - 1];
     order[at] = hope;
@@ -233,10 +215,14 @@ void Threats<Words>::list(const Cells& moves, bool attacking, Children& children
   for (int i = 0; i < count; ++i) {
     Child& child = children.list.emplace_back();
     child.cell = order[i].cell;
-    const Pattern pattern = board_.pattern(child.cell, us);
-    const int proof = attacking ? std::max(1, first_proof(pattern) + poverty) : 1;
-    child.numbers = {static_cast<std::uint32_t>(proof), 1};
-    if (attacking && rank_table()[pattern] == Rank::Four) child.toll = four_toll;
+    child.numbers = {1, 1};
+    if (!attacking) continue;
+    const Rank rank = board_.rank(child.cell, us);
+    const bool threat = Rank::OpenThree <= rank && rank <= Rank::FourThree;
+    const int proof = threat ? threat_proof(board_.promise(child.cell, board_.weights().attack))
+                             : quiet_proof(board_.pattern(child.cell, us));
+    child.numbers.proof = static_cast<std::uint32_t>(proof + poverty);
+    if (rank == Rank::Four) child.toll = four_toll;
   }
 }
 

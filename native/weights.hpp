@@ -1,26 +1,54 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "shape.hpp"
 
 namespace noughts {
 
-// What the shapes on empty cells are worth in an evaluation, once for the side to move and once
-// for the side that waits: a cell counts the weight of each of its four shapes, and of its rank
-// where that is OpenThree or more; lower ranks tell no more than their shapes.
-struct Weights {
-  static constexpr int first_rank = static_cast<int>(Rank::OpenThree);
-  static constexpr int unit = 16;  // weights are in sixteenths of a point
-  static constexpr int count = 2 * (shape_count + rank_count - first_rank) + 1;
+// How many fours and threes each side could make at once, counted up to where more tell no more,
+// and whether the side to move has to meet a threat: what is at stake, as one number.
+struct Tension {
+  static constexpr int fours = 4, threes = 5;  // so many counts are told apart
+  static constexpr int count = 2 * fours * threes * fours * threes;
 
-  struct Side {
-    std::array<int, shape_count> shape{};
-    std::array<int, rank_count> rank{};
-  };
-  Side mover;
-  Side waiter;
-  int tempo = 0;  // for being the side to move
+  static constexpr int of(bool pressed, int own_fours, int own_threes, int other_fours,
+                          int other_threes) {
+    int number = pressed;
+    number = number * fours + std::min(own_fours, fours - 1);
+    number = number * threes + std::min(own_threes, threes - 1);
+    number = number * fours + std::min(other_fours, fours - 1);
+    return number * threes + std::min(other_threes, threes - 1);
+  }
+};
+
+// How promising a stone on an empty cell is before any search: for what it makes, by its side's mix,
+// and for what it takes from the other. A hundred points change the odds of a move by a factor of e.
+struct Order {
+  std::array<int, all_mixes> making{};
+  std::array<int, all_mixes> taking{};
+
+  int operator()(Mix own, Mix other) const { return making[own] + taking[other]; }
+};
+
+// What empty cells are worth by the mix of their shapes. In an evaluation: to the side to move, and
+// to the side that waits, and what the tension is worth to the side to move. In the order of moves:
+// of all that can be chosen, and of the threats in an attack that wins.
+//
+// Under gravity who is to move says less than who will have to fill the last cells, so there the
+// mover is the side that moves when the number of empty cells is even.
+struct Weights {
+  static constexpr int unit = 16;  // those of the evaluation are in sixteenths of a point
+  static constexpr int evaluation_count = 2 * all_mixes + Tension::count + 1;
+  static constexpr int count = evaluation_count + 4 * all_mixes;
+
+  std::array<int, all_mixes> mover{};
+  std::array<int, all_mixes> waiter{};
+  std::array<int, Tension::count> tension{};
+  int last_word = 0;  // under gravity, for being foretold to have it
+  Order choice;
+  Order attack;
 };
 
 }  // namespace noughts

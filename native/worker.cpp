@@ -112,11 +112,10 @@ void Worker<Words>::set_up_moves() {
       move.known = loss_at(2);  // the stone would carry theirs
     move.score = move.known ? move.known : unranked;
   }
-  const Promise& worth = promise();
   const auto hope = [&](const RootMove& move) {
     const int off_row = 2 * (move.cell / board_.rules().cols) - board_.rules().rows + 1;
     const int off_col = 2 * (move.cell % board_.rules().cols) - board_.rules().cols + 1;
-    return 64 * worth(board_.pattern(move.cell, us), board_.pattern(move.cell, them)) -
+    return 64 * board_.promise(move.cell, board_.weights().choice) -
            off_row * off_row - off_col * off_col;
   };
   std::stable_sort(moves_.begin(), moves_.end(), [&](const RootMove& a, const RootMove& b) {

@@ -14,14 +14,11 @@ using namespace noughts;
 
 Weights odd_weights() {
   Weights weights;
-  for (int i = 1; i < shape_count; ++i) {
-    weights.mover.shape[i] = i * i;
-    weights.waiter.shape[i] = 3 * i;
+  for (int i = 0; i < all_mixes; ++i) {
+    weights.mover[i] = i * i % 101;
+    weights.waiter[i] = 3 * i % 89;
   }
-  for (int i = static_cast<int>(Rank::OpenThree); i < rank_count; ++i) {
-    weights.mover.rank[i] = 100 - 7 * i;
-    weights.waiter.rank[i] = 5 * i;
-  }
+  for (int i = 0; i < Tension::count; ++i) weights.tension[i] = i;
   return weights;
 }
 
@@ -29,7 +26,7 @@ template <int Words>
 void same(const ShapeBoard<Words>& board, const ShapeBoard<Words>& fresh) {
   CHECK_EQUAL(board.key(), fresh.key());
   CHECK_EQUAL(board.turn(), fresh.turn());
-  CHECK_EQUAL(board.evaluation(), fresh.evaluation());
+  CHECK_EQUAL(board.weighed(), fresh.weighed());
   CHECK_EQUAL(board.empty_count(), fresh.empty_count());
   CHECK(board.near_moves() == fresh.near_moves());
   for (int side : {0, 1}) {
@@ -42,6 +39,7 @@ void same(const ShapeBoard<Words>& board, const ShapeBoard<Words>& fresh) {
     for (int cell = 0; cell < board.rules().cells(); ++cell) {
       if (!board.empty(cell)) continue;
       CHECK_EQUAL(board.pattern(cell, side), fresh.pattern(cell, side));
+      CHECK_EQUAL(board.mix(cell, side), fresh.mix(cell, side));
       CHECK(board.rank(cell, side) == fresh.rank(cell, side));
       CHECK(board.completions(cell, side) == fresh.completions(cell, side));
     }

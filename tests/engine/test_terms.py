@@ -2,25 +2,73 @@
 
 from random import Random
 
+import pytest
+
 from engine.positions import random_positions
+from noughts import _native
+from noughts.board import native_board
 from noughts.engine.terms import evaluation, terms_of
-from noughts.engine.weights import flat, table_of, weights_for
+from noughts.engine.weights import EVALUATION, MIXES, flat, table_of, weights_for
 from noughts.game import Position, Rules
+
+COUNT = EVALUATION + 4 * len(MIXES)
 
 
 def test_terms_times_weights_are_the_native_evaluation() -> None:
     chance = Random(5)
     for position in random_positions(seed=5, count=300, cells=400, empty=400):
-        weights = [chance.randint(-900, 900) for _ in range(31)]
-        weights[0] = weights[15] = 0
-        if not position.rules.gravity:
-            assert evaluation(position, weights) == terms_of(position).points(weights)
+        weights = [chance.randint(-900, 900) for _ in range(COUNT)]
+        assert evaluation(position, weights) == terms_of(position).points(weights)
+
+
+def test_the_evaluation_is_one_sides_gain_and_the_others_loss_by_the_same_mixes() -> None:
+    """Counted by hand: after a1 the cells b1 to d1, a2 to a4 and the diagonal are nearer to four for X alone."""
+    weights = [0] * COUNT
+    weights[len(MIXES) + MIXES.index("one one one")] = 16  # the waiter's, where three lines are open to him
+    position = Position.parse("4,4,4 moves a1")
+    open_to_x = [cell for cell in position.legal_moves if cell in ((0, 3), (1, 2), (2, 1))]
+    assert len(open_to_x) == 3
+    names = {MIXES[number - len(MIXES)]: -count for number, count in terms_of(position).counts.items() if count < 0}
+    assert sum(names.values()) == len(position.legal_moves)
+    assert evaluation(position, weights) == -names.get("one one one", 0)
+
+
+def test_under_gravity_the_side_that_moves_with_an_even_number_of_empty_cells_is_the_mover() -> None:
+    for text in ("6,7,4,gravity", "6,7,4,gravity moves d1", "6,7,4,gravity moves d1 d2"):
+        position = Position.parse(text)
+        mine = sum(count for number, count in terms_of(position).counts.items() if number < len(MIXES))
+        assert (mine > 0) == (position.ply % 2 == 0)
+
+
+def test_even_rows_have_mixes_of_their_own_under_gravity_alone() -> None:
+    def rows(text: str) -> set[bool]:
+        counts = terms_of(Position.parse(text)).counts
+        return {MIXES[number].startswith("even row") for number in counts if number < len(MIXES)}
+
+    assert rows("6,7,4") == {False}
+    assert rows("6,7,4,gravity") == {False, True}
 
 
 def test_a_table_goes_through_flat_numbers_and_back() -> None:
-    for k in (3, 4, 5, 6, 9):
-        weights = weights_for(Rules(15, 15, k))
+    for rules in (*(Rules(15, 15, k) for k in (3, 4, 5, 6, 9)), Rules(6, 7, 4, gravity=True)):
+        weights = weights_for(rules)
+        assert len(weights) == COUNT
         assert flat(table_of(weights)) == weights
+
+
+def test_weights_that_do_not_fit_are_refused() -> None:
+    with pytest.raises(ValueError, match="numbers"):
+        _native.Weights([0] * (COUNT - 1))
+    with pytest.raises(ValueError, match="too large"):
+        _native.Weights([1 << 24] * COUNT)
+
+
+def test_games_that_were_never_played_are_refused() -> None:
+    study = _native.Study(native_board(Position.parse("3,3,3")))
+    for along in (study.terms_along, study.choices_along):
+        for moves in ([9], [-1], [0, 0]):
+            with pytest.raises(ValueError, match="illegal"):
+                along(moves, 0)
 
 
 def test_no_search_ends_where_a_reply_is_forced() -> None:

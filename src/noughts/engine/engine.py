@@ -15,7 +15,7 @@ from noughts.engine.clock import Clock
 from noughts.engine.info import Info, Line
 from noughts.engine.level import LEVELS, STRONGEST
 from noughts.engine.score import Score
-from noughts.engine.weights import weights_for
+from noughts.engine.weights import native_weights_for
 from noughts.game import NoughtsError, Position, Rules
 
 _REPORT_EVERY = 0.15
@@ -56,7 +56,7 @@ class Engine:
             self._native: _native.Engine | None = _native.Engine(hash_mb, threads)
         except MemoryError as error:
             raise EngineError(f"there is no memory for a table of {hash_mb} MiB") from error
-        self._weights = weights
+        self._weights = None if weights is None else _native.Weights(weights)
         self._level = LEVELS.get(level)
         self._chance = Random(seed)  # noqa: S311 - games, not secrets
 
@@ -140,7 +140,7 @@ class Engine:
         self, position: Position, time: float | None, depth: int | None, nodes: int | None, lines: int
     ) -> Iterator[Info]:
         with self._reserved() as native:
-            weights = weights_for(position.rules) if self._weights is None else self._weights
+            weights = native_weights_for(position.rules) if self._weights is None else self._weights
             try:
                 native.start(native_board(position), weights, time, nodes, depth, lines)
             except RuntimeError as error:  # the system gives no thread

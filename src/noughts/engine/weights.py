@@ -1,18 +1,39 @@
-"""What shapes are worth: read from the data file beside this one, where it is said how they were made."""
+"""What cells are worth: read from the data file beside this one, where it is said how that was found."""
 
 import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import combinations_with_replacement
 from typing import Any
 
+from noughts import _native
 from noughts.game import Rules
 
 SHAPES = ("none", "one", "two", "open-two", "three", "open-three", "four", "open-four", "win")
-RANKS = ("open-three", "double-three", "four", "four-three", "double-four", "win")
-SIDES = ("mover", "waiter")
+ROLES = ("mover", "waiter")
+ORDERS = ("choice making", "choice taking", "attack making", "attack taking")
+FOURS, THREES = 4, 5
+"""How many counts of each the tension tells apart."""
+TENSIONS = 2 * FOURS * THREES * FOURS * THREES
 UNIT = 16
 """The native engine counts in parts of a point."""
+
+
+def _mix_names() -> tuple[str, ...]:
+    """Return the mixes of four shapes in the order of their native numbers, as words, best first."""
+    mixes = combinations_with_replacement(range(len(SHAPES)), 4)
+    words = [
+        " ".join(SHAPES[shape] for shape in reversed(mix) if shape) or SHAPES[0]
+        for mix in sorted(mixes, key=lambda mix: mix[::-1])
+    ]
+    return (*words, *(f"even row: {word}" for word in words))
+
+
+MIXES = _mix_names()
+"""Under gravity the cells of the second, fourth, ... row have mixes of their own."""
+EVALUATION = len(ROLES) * len(MIXES) + TENSIONS + 1
+"""How many of the flat weights are the evaluation's; those of the order of moves come after them."""
 
 
 @cache
@@ -31,6 +52,12 @@ def weights_for(rules: Rules) -> tuple[int, ...]:
     return flat(next(tables[name] for name in table_names(rules) if name in tables))
 
 
+@cache
+def native_weights_for(rules: Rules) -> _native.Weights:
+    """Return the weights of a game as the native engine holds them."""
+    return _native.Weights(weights_for(rules))
+
+
 def table_names(rules: Rules) -> tuple[str, ...]:
     """Return the names of the tables that fit a game, the most fitting first."""
     return (*((f"{rules.k},gravity", "gravity") if rules.gravity else ()), str(rules.k), "any")
@@ -38,20 +65,21 @@ def table_names(rules: Rules) -> tuple[str, ...]:
 
 def flat(table: dict[str, Any]) -> tuple[int, ...]:
     """Return one table of weights as the numbers that the native engine reads."""
-    points: list[float] = []
-    for side in SIDES:
-        points += [table[side]["shapes"].get(name, 0) for name in SHAPES]
-        points += [table[side]["ranks"].get(name, 0) for name in RANKS]
-    return tuple(round(UNIT * number) for number in (*points, table["tempo"]))
+    roles, orders = ([table[part].get(name, 0) for part in parts for name in MIXES] for parts in (ROLES, ORDERS))
+    points = (*roles, *table["tension"], table.get("last word", 0))
+    return (*(round(UNIT * number) for number in points), *map(round, orders))
 
 
 def table_of(weights: Sequence[int]) -> dict[str, Any]:
     """Return the table that is flat as these numbers."""
-    points = [round(number / UNIT, 1) for number in weights]
-    table: dict[str, Any] = {"tempo": points.pop()}
-    for side in SIDES:
-        table[side] = {}
-        for kind, names in (("shapes", SHAPES), ("ranks", RANKS)):
-            table[side][kind] = {name: worth for name, worth in zip(names, points, strict=False) if worth}
-            del points[: len(names)]
-    return table
+    numbers = iter(weights)
+
+    def mixes(unit: int) -> dict[str, float]:
+        return {name: number / unit for name in MIXES if (number := next(numbers))}
+
+    return {
+        **{role: mixes(UNIT) for role in ROLES},
+        "tension": [next(numbers) / UNIT for _ in range(TENSIONS)],
+        "last word": next(numbers) / UNIT,
+        **{order: mixes(1) for order in ORDERS},
+    }

@@ -1,100 +1,72 @@
-"""Fits the engine's weights: plays games with weights that are off, asks the results, and measures what was gained.
+"""Fits the engine's weights: plays games, regresses, and measures what was gained.
 
-`python -m noughts.lab.fitting --game 15,15,5 --games 6000 --nodes 3000 --seed 1 --out weights-5.json`
+`python -m noughts.lab.fitting --game 15,15,5 --games 60000 --seed 1 --jobs 2 --out weights-5.json`
 """
 
 import argparse
 import json
-import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from typing import Any, TypeVar
 
 from noughts.arena import MatchResult, play_match, read_openings
 from noughts.engine import Clock, Engine
-from noughts.engine.weights import RANKS, SHAPES, flat, table_of, weights_for
+from noughts.engine.weights import EVALUATION, flat, table_of, weights_for
 from noughts.game import NoughtsError, Position, Rules
+from noughts.lab.evaluation_fit import fit_evaluation, positions_of, require_scipy
 from noughts.lab.openings import HASH_MB, random_opening
-from noughts.lab.strength import fit_strength, require_numpy
+from noughts.lab.order_fit import attacks_of, choices_of, fit_order
+from noughts.lab.selfplay import Game, play_game
 from noughts.players import Decision
 
-SPREAD = 0.5
-"""How far, as a logarithm, weights are off in each direction: one standard deviation."""
-HELD_OUT = 5
-"""One pair of games in so many is kept from the fit, to test it."""
-DIRECTIONS: dict[str, tuple[str, ...]] = {
-    "one": ("one",),
-    "two": ("two", "open-two", "double-two"),
-    "three": ("three", "open-three", "double-three"),
-    "four": ("four", "four-three"),
-    "open": ("open-two", "open-three", "open-four", "double-three", "double-four"),
-    "waiter": (),
-    "tempo": (),
-}
-"""What is scaled together: shapes and ranks by name, all that the waiting side has, the tempo."""
+SEEDS = 10**7
+"""Seeds of one run; those of the match's openings are the last of them."""
 _Result = TypeVar("_Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two games from one opening, and how far the weights of each player were off."""
+def play_games(
+    rules: Rules, games: int, nodes: int, seed: int, weights: Sequence[int], jobs: int = 1, kept: Path | None = None
+) -> list[Game]:
+    """Return games; the same ones for the same seed, however many jobs share the work.
 
-    one: tuple[float, ...]
-    other: tuple[float, ...]
-    result: float
-    """The share of the points that the first player got."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """New weights, and how well the surface they are the top of foretells games that it was not fitted to."""
-
-    weights: tuple[int, ...]
-    offs: dict[str, float]
-    """The factor of each direction."""
-    before: float
-    """Log-loss on the held-out games where all weights are taken to be equally strong."""
-    after: float
+    Where a file is named they are kept there, and those that it has already are not played again.
+    """
+    played = list(_kept_games(kept)) if kept and kept.exists() else []
+    if kept:  # a run that was cut off may have left half a line
+        kept.write_text("".join(_line(game) for game in played), encoding="utf-8")
+    play = partial(play_game, rules, nodes, tuple(weights))
+    seeds = range(seed * SEEDS + len(played), seed * SEEDS + games)
+    for game in _told("games", len(seeds), _mapped(play, seeds, jobs)):
+        played.append(game)
+        if kept:
+            with kept.open("a", encoding="utf-8") as file:
+                file.write(_line(game))
+    return played[:games]
 
 
-def play_pairs(rules: Rules, pairs: int, nodes: int, seed: int, weights: Sequence[int], jobs: int = 1) -> list[Pair]:
-    """Return pairs of games; the same ones for the same seed, however many jobs share the work."""
-    play = partial(_random_pair, rules, nodes, tuple(weights))
-    return list(_told("pairs", pairs, _mapped(play, range(seed * 10**6, seed * 10**6 + pairs), jobs)))
-
-
-def fit(pairs: Sequence[Pair], old: Sequence[int]) -> Fit:
-    """Return the weights at the top of the surface that the games speak for."""
-    np = require_numpy()
-    one, other = (np.array([getattr(pair, name) for pair in pairs], float) for name in ("one", "other"))
-    results = np.array([pair.result for pair in pairs], float)
-    held_out = np.arange(len(pairs)) % HELD_OUT == 0
-    trained = fit_strength(one[~held_out], other[~held_out], results[~held_out])
-    offs = [float(off) for off in fit_strength(one, other, results).top()]
-    return Fit(
-        scaled(old, offs),
-        {name: round(math.exp(off), 2) for name, off in zip(DIRECTIONS, offs, strict=True)},
-        math.log(2),
-        trained.log_loss(one[held_out], other[held_out], results[held_out]),
+def fit(games: Sequence[Game], rules: Rules, old: Sequence[int]) -> tuple[tuple[int, ...], str]:
+    """Return new weights, and what is to be said of how they were found."""
+    positions = positions_of(games, rules)
+    evaluation = fit_evaluation(positions, old)
+    choices = choices_of(games, rules)
+    attacks = attacks_of([] if rules.gravity else games, rules)  # not searched for there
+    half = EVALUATION + (len(old) - EVALUATION) // 2
+    choice, attack = fit_order(choices, old[EVALUATION:half]), fit_order(attacks, old[half:])
+    parts = (
+        ("evaluation", positions.terms.shape[0], evaluation),
+        ("order of moves", len(choices.first), choice),
+        ("order of attacks", len(attacks.first), attack),
     )
-
-
-def scaled(weights: Sequence[int], offs: Sequence[float]) -> tuple[int, ...]:
-    """Return the weights, off by so much in each direction."""
-    names = (*SHAPES, *RANKS)
-    off = dict(zip(DIRECTIONS, offs, strict=True))
-    sides = [
-        weight * math.exp(sum(off[key] for key, words in DIRECTIONS.items() if name in words) + number * off["waiter"])
-        for number in (0, 1)
-        for name, weight in zip(names, weights[number * len(names) :], strict=False)
-    ]
-    return tuple(round(weight) for weight in (*sides, weights[-1] * math.exp(off["tempo"])))
+    told = (
+        f"{name} by {count:,} positions, log-loss on held-out games {part.before:.4f} before, {part.after:.4f} after"
+        for name, count, part in parts
+    )
+    return (*evaluation.weights, *choice.weights, *attack.weights), "; ".join(told)
 
 
 def match(
@@ -120,18 +92,23 @@ class WeightedPlayer:
         return Decision(self.engine.play(position, nodes=self.nodes, clock=clock).move)
 
 
-def _random_pair(rules: Rules, nodes: int, weights: Sequence[int], seed: int) -> Pair:
-    chance = Random(seed)  # noqa: S311 - games, not secrets
-    one, other = (tuple(chance.gauss(0, SPREAD) for _ in DIRECTIONS) for _ in range(2))
-    opening = random_opening(rules, seed, nodes // 3 + 1, weights)
-    result = _pair(scaled(weights, one), scaled(weights, other), nodes, opening)
-    return Pair(one, other, result.points / result.games)
-
-
 def _pair(new: Sequence[int], old: Sequence[int], nodes: int, opening: Position) -> MatchResult:
     with Engine(hash_mb=HASH_MB, weights=new) as one, Engine(hash_mb=HASH_MB, weights=old) as other:
         *_, result = play_match(WeightedPlayer(one, nodes), WeightedPlayer(other, nodes), [opening], 2)
     return result
+
+
+def _line(game: Game) -> str:
+    return json.dumps(astuple(game), separators=(",", ":")) + "\n"
+
+
+def _kept_games(file: Path) -> Iterator[Game]:
+    for line in file.read_text(encoding="utf-8").splitlines():
+        try:
+            moves, slipped, scores, result, end = json.loads(line)
+            yield Game(tuple(moves), int(slipped), tuple(scores), int(result), tuple(end))
+        except (ValueError, TypeError):
+            return
 
 
 def _mapped(work: Callable[[Any], _Result], items: Iterable[Any], jobs: int) -> Iterator[_Result]:
@@ -155,13 +132,14 @@ def _told(label: str, total: int, results: Iterable[_Result]) -> Iterator[_Resul
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m noughts.lab.fitting", description=__doc__)
     parser.add_argument("--game", default="15,15,5", help="rules to play by")
-    parser.add_argument("--games", type=int, default=6000, help="games to fit to")
-    parser.add_argument("--nodes", type=int, default=3000, help="nodes a move")
+    parser.add_argument("--games", type=int, default=60_000, help="games to fit to")
+    parser.add_argument("--kept", type=Path, help="a file to keep the games in, and to go on with")
+    parser.add_argument("--nodes", type=int, default=1000, help="nodes a move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the work")
     parser.add_argument("--old", type=Path, help="weights to begin with; the engine's own otherwise")
     parser.add_argument("--match", type=int, default=400, help="games of new against old")
-    parser.add_argument("--match-nodes", type=int, default=3000)
+    parser.add_argument("--match-nodes", type=int, default=10_000)
     parser.add_argument("--openings", type=Path, help="a file of openings for the match; random ones otherwise")
     parser.add_argument("--out", type=Path, required=True, help="where to write the new table")
     return parser.parse_args()
@@ -170,30 +148,30 @@ def _arguments() -> argparse.Namespace:
 def main() -> None:
     """Fit, write and measure."""
     asked = _arguments()
-    require_numpy()
+    require_scipy()
     start = Position.parse(asked.game)
     rules = start.rules
     old = flat(json.loads(asked.old.read_text(encoding="utf-8"))) if asked.old else weights_for(rules)
     if asked.games:
-        found = fit(play_pairs(rules, asked.games // 2, asked.nodes, asked.seed, old, asked.jobs), old)
+        games = play_games(rules, asked.games, asked.nodes, asked.seed, old, asked.jobs, asked.kept)
+        new, found = fit(games, rules, old)
         note = (
-            f"Fitted by noughts.lab.fitting to {asked.games} games of {rules} at {asked.nodes} nodes a move, seed "
-            f"{asked.seed}; log-loss on held-out games {found.before:.4f} before, {found.after:.4f} after; factors "
-            f"{json.dumps(found.offs)}."
+            f"Fitted by noughts.lab.fitting to {len(games):,} games of {rules} at {asked.nodes:,} nodes a move, seed "
+            f"{asked.seed}: {found}."
         )
         print(note)
-        asked.out.write_text(json.dumps({"note": note, **table_of(found.weights)}, indent=2) + "\n", encoding="utf-8")
+        asked.out.write_text(json.dumps({"note": note, **table_of(new)}, indent=1) + "\n", encoding="utf-8")
     new = flat(json.loads(asked.out.read_text(encoding="utf-8")))
     pairs = (asked.match + 1) // 2
     if asked.openings:
         openings = read_openings(asked.openings, start)[:pairs]
     else:
-        seeds = range(asked.seed * 10**6 + 500_000, asked.seed * 10**6 + 500_000 + pairs)
+        seeds = range((asked.seed + 1) * SEEDS - pairs, (asked.seed + 1) * SEEDS)
         make = partial(_opening, rules, asked.match_nodes, old)
         openings = list(_told("openings", pairs, _mapped(make, seeds, asked.jobs)))
     if openings:
         result = match(new, old, openings, asked.match_nodes, asked.jobs)
-        print(f"new against old at {asked.match_nodes} nodes a move on {rules}: {result}")
+        print(f"new against old at {asked.match_nodes:,} nodes a move on {rules}: {result}")
 
 
 def _opening(rules: Rules, nodes: int, weights: Sequence[int], seed: int) -> Position:
@@ -205,3 +183,5 @@ if __name__ == "__main__":
         main()
     except NoughtsError as error:
         sys.exit(f"fitting: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)

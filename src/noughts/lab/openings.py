@@ -71,7 +71,7 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
     given: set[Position] = set()
     with Engine(hash_mb=LONG_HASH_MB) as engine:
         while True:
-            moves, position = _random_moves(rules, chance, plies)
+            moves, position = random_moves(rules, chance, plies)
             if position.is_over or position in given:
                 continue
             hint = engine.play(position, nodes=HINT_NODES)
@@ -84,10 +84,11 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
 
 def _few_moves(rules: Rules, chance: Random) -> tuple[list[Cell], Position]:
     most = min(8, rules.rows * rules.cols // 4)
-    return _random_moves(rules, chance, chance.randint(min(2, most), most))
+    return random_moves(rules, chance, chance.randint(min(2, most), most))
 
 
-def _random_moves(rules: Rules, chance: Random, plies: int) -> tuple[list[Cell], Position]:
+def random_moves(rules: Rules, chance: Random, plies: int) -> tuple[list[Cell], Position]:
+    """Return so many random moves, or fewer where the game ends, and the position after them."""
     moves, position = list[Cell](), Position.start(rules)
     while len(moves) < plies and not position.is_over:
         moves.append(chance.choice(position.legal_moves if rules.gravity else _near(position)))

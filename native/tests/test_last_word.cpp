@@ -1,10 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <random>
 #include <vector>
 
 #include "basic_board.hpp"
 #include "check.hpp"
-#include "parity.hpp"
+#include "last_word.hpp"
 
 namespace {
 
@@ -16,28 +17,41 @@ int played_out(const ShapeBoard<1>& board) {
   std::vector<int> open;  // the cell of each column that is played next; below 0 where it is full
   for (int cell : board.moves()) open.push_back(cell);
   int mover = board.turn();
-  const auto wins_above = [&](int side, int cell) {
-    return cell >= rules.cols && board.wins(side).test(cell - rules.cols);
+  const auto wins_at = [&](int side, int cell) { return cell >= 0 && board.wins(side).test(cell); };
+  const auto safe = [&](int cell) {
+    return !wins_at(0, cell - rules.cols) && !wins_at(1, cell - rules.cols);
   };
   while (true) {
-    int *safe = nullptr, *own = nullptr;
-    bool left = false;
-    for (int& cell : open) {
-      if (cell < 0) continue;
-      left = true;
-      const bool mine = wins_above(mover, cell), theirs = wins_above(mover ^ 1, cell);
-      if (!mine && !theirs) safe = &cell;
-      if (mine && !theirs && !own) own = &cell;
-    }
-    if (!left) return 0;
-    if (safe) {
-      *safe -= rules.cols;
+    // A safe cell if there is one.
+    const auto free = std::find_if(open.begin(), open.end(),
+                                   [&](int cell) { return cell >= 0 && safe(cell); });
+    if (free != open.end()) {
+      *free -= rules.cols;
       mover ^= 1;
-    } else if (own) {
-      *own -= 2 * rules.cols;  // and the reply above it
-    } else {
-      return mover == board.turn() ? -1 : 1;
+      continue;
     }
+    // Else below an own winning cell: at best the one above the reply wins too, at second best the
+    // column then has an odd number of safe cells.
+    int* chosen = nullptr;
+    int best = -1;
+    for (int& cell : open) {
+      if (cell < 0 || !wins_at(mover, cell - rules.cols)) continue;
+      if (wins_at(mover ^ 1, cell - rules.cols)) continue;
+      const int after = cell - 2 * rules.cols;
+      int worth = 0;
+      for (int next = after; next >= 0 && safe(next); next -= rules.cols) worth = 1 - worth;
+      if (wins_at(mover, after)) worth = 2;
+      if (worth <= best) continue;
+      best = worth;
+      chosen = &cell;
+    }
+    if (best == 2) return mover == board.turn() ? 1 : -1;
+    if (chosen)
+      *chosen -= 2 * rules.cols;
+    else if (std::any_of(open.begin(), open.end(), [](int cell) { return cell >= 0; }))
+      return mover == board.turn() ? -1 : 1;
+    else
+      return 0;
   }
 }
 
@@ -74,6 +88,22 @@ FACT("whoever must play below the other's winning cell loses, and gives way belo
   ShapeBoard<1> board(plain, {});
   CHECK(board.wins(0).test(6));  // a2
   CHECK_EQUAL(last_word(board), 0);  // X, to move: after two other cells he gives way
+  board.pass();
+  CHECK_EQUAL(last_word(board), -1);  // O, to move, has to play a1
+}
+
+FACT("below two own winning cells, one on top of the other, giving way wins") {
+  //     5  . O O . .
+  //     4  . O O O X      X wins on a2 and a3. d5 and e5 are filled first, and then X plays a1: the
+  //     3  . X X X O      reply on a2 is forced, and he wins on a3.
+  //     2  . X X X O
+  //     1  . O O X X
+  const Rules rules{5, 5, 4, false, true};
+  const Board drawing = drawn(rules, ".OO.. .OOOX .XXXO .XXXO .OOXX", 'X');
+  BasicBoard<1> plain(rules);
+  plain.load(drawing.stones(0), drawing.stones(1), 0);
+  ShapeBoard<1> board(plain, {});
+  CHECK_EQUAL(last_word(board), 1);
   board.pass();
   CHECK_EQUAL(last_word(board), -1);  // O, to move, has to play a1
 }

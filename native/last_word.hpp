@@ -8,8 +8,9 @@ namespace noughts {
 
 // Under gravity, who has the last word: nobody wants to play right below a cell that wins for the
 // other side, so first all other cells are filled, in turns, and whoever then has to move gives
-// way. Who gives way below a winning cell of his own alone is taken to lose just that cell, to the
-// reply on it, and the column goes on, even where he would win above the reply; else he loses.
+// way. Who gives way below a winning cell of his own alone loses just that cell, to the reply on
+// it, and wins if the cell above wins for him too; else the column goes on. Who can only give way
+// below a cell of the other's loses.
 //
 //     . . .       X wins on a. The other columns are filled first, eight cells, so whoever is to
 //     . . .       move now is to move again then and must play below a: O loses, while X would
@@ -39,26 +40,26 @@ int last_word(const ShapeBoard<Words>& board) {
       free -= cell / cols + 1;
     }
 
-  // Step 2. Then one of the columns has to go on: of several the one filled highest now.
+  // Step 2. Then one of the columns has to go on, best one after whose rest the other side moves.
   int mover = board.turn() ^ (free & 1), left = count;
   while (left > 0) {
     const Cells own = board.wins(mover) & ~board.wins(mover ^ 1);
-    int chosen = 0;
-    while (chosen < count && (waiting[chosen] < 0 || !own.test(waiting[chosen] - cols))) ++chosen;
+    int chosen = count, rest = 0;
+    for (int i = 0; i < count; ++i) {
+      if (waiting[i] < 0 || !own.test(waiting[i] - cols)) continue;
+      const int after = waiting[i] - 2 * cols;  // above the reply
+      if (after >= 0 && board.wins(mover).test(after)) return mover == board.turn() ? 1 : -1;
+      const int filled = (after - climb(after)) / cols;
+      if (chosen < count && (rest & 1) >= (filled & 1)) continue;
+      chosen = i;
+      rest = filled;
+    }
     if (chosen == count) return mover == board.turn() ? -1 : 1;
-    const int after = waiting[chosen] - 2 * cols;  // above the reply
-    waiting[chosen] = climb(after);
-    mover ^= (after - waiting[chosen]) / cols & 1;
+    waiting[chosen] -= (2 + rest) * cols;
+    mover ^= rest & 1;
     if (waiting[chosen] < 0) --left;
   }
   return 0;
-}
-
-// What having the last word is worth.
-template <int Words>
-int parity(const ShapeBoard<Words>& board) {
-  constexpr int last_word_worth = 400;
-  return last_word_worth * last_word(board);
 }
 
 }  // namespace noughts
