@@ -42,9 +42,9 @@ RankTable::RankTable() {
     const auto pattern = static_cast<Pattern>(number);
     if (!is_pattern(pattern)) continue;
     ranks_[pattern] = rank_of(pattern);
-    mixes_[pattern] = mix_of(pattern);
+    const int degree = static_cast<int>(degree_of(ranks_[pattern]));
+    mix_degrees_[pattern] = static_cast<MixDegree>(mix_of(pattern) | degree << mix_bits);
     beside_four_[pattern] = best_below_four(pattern);
-    for (int row : {0, 1}) degrees_[mixes_[pattern] + row * mix_count] = degree_of(ranks_[pattern]);
   }
 }
 

@@ -55,6 +55,7 @@ constexpr Shape shape_in(Pattern pattern, int direction) {
 using Mix = std::uint16_t;
 inline constexpr int mix_count = 495;
 inline constexpr int all_mixes = 2 * mix_count;
+inline constexpr int mix_bits = 10;
 
 constexpr Mix mix_of(Pattern pattern) {
   std::array<int, 4> shape{};
@@ -104,21 +105,24 @@ constexpr Degree degree_of(Rank rank) {
   }
 }
 
-// The mix and the rank of every pattern, and the best of its shapes below a four: what a stone would
-// build beside the four it makes; of every mix its degree.
+// A mix, and above it the degree.
+using MixDegree = std::uint16_t;
+constexpr Mix mix_in(MixDegree both) { return both & ((1 << mix_bits) - 1); }
+constexpr Degree degree_in(MixDegree both) { return static_cast<Degree>(both >> mix_bits); }
+
+// The rank of every pattern, its mix and degree, and the best of its shapes below a four: what a
+// stone would build beside the four it makes.
 class RankTable {
  public:
   RankTable();
   Rank operator[](Pattern pattern) const { return ranks_[pattern]; }
-  Mix mix(Pattern pattern) const { return mixes_[pattern]; }
-  Degree degree(Mix mix) const { return degrees_[mix]; }
+  MixDegree mix_degree(Pattern pattern) const { return mix_degrees_[pattern]; }
   Shape beside_four(Pattern pattern) const { return beside_four_[pattern]; }
 
  private:
   std::array<Rank, 1 << 16> ranks_{};
-  std::array<Mix, 1 << 16> mixes_{};
+  std::array<MixDegree, 1 << 16> mix_degrees_{};
   std::array<Shape, 1 << 16> beside_four_{};
-  std::array<Degree, all_mixes> degrees_{};
 };
 
 const RankTable& rank_table();

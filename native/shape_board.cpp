@@ -100,8 +100,8 @@ void ShapeBoard<Words>::lay_out() {
       }
     }
     for (int side : {0, 1}) {
-      const std::uint32_t mix = ranks_.mix(pattern(at, side)) + row_mix_[at];
-      cells_[at].mixes |= mix << mix_bits * side;
+      const std::uint32_t mix_degree = ranks_.mix_degree(pattern(at, side)) + row_mix_[at];
+      cells_[at].mix_degrees |= mix_degree << 16 * side;
       count_cell(at, side, 1);
     }
     const int off_row = std::abs(2 * (at / cols) - rows + 1);
@@ -125,11 +125,11 @@ template <int Words>
 void ShapeBoard<Words>::undo() {
   const Change* const first = log_.data() + state_[-1].log_size;
   for (const Change* change = log_.data() + state_->log_size; change-- != first;) {
-    const std::uint32_t place = change->mixes_at >> 2 * mix_bits;
-    Cell& cell = cells_[place / 4];
-    cell.code[place % 4] = change->code;
+    const auto at = (change->code_at & at_mask) >> at_shift;
+    Cell& cell = cells_[at / 4];
+    cell.code[at % 4] = change->code_at & ~at_mask;
     cell.patterns = change->patterns;
-    cell.mixes = change->mixes_at & ((1 << 2 * mix_bits) - 1);
+    cell.mix_degrees = change->mix_degrees;
   }
   cells_[state_->move].stone = 0;
   --state_;
@@ -178,12 +178,13 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
   const Mix* const row_mix = row_mix_.data();
   std::int64_t sum_x = state_->sum[0], sum_o = state_->sum[1];
 
+  constexpr std::uint32_t degree_bits = 0xfc00fc00;
   const auto tell = [&](int at, int d, int place) {
     Cell& there = cells[at];
-    const std::uint32_t patterns = there.patterns, mixes = there.mixes;
-    log->code = there.code[d];
+    const std::uint32_t patterns = there.patterns, before = there.mix_degrees;
+    log->code_at = there.code[d] | static_cast<std::uint64_t>(4 * at + d) << at_shift;
     log->patterns = patterns;
-    log->mixes_at = mixes | static_cast<std::uint32_t>(4 * at + d) << 2 * mix_bits;
+    log->mix_degrees = before;
     ++log;
     std::uint32_t x, o;
     if constexpr (Table) {
@@ -202,13 +203,15 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
     // A pattern only ever dies: no stone makes a line that was blocked free.
     if (now_x == 0 && (patterns & 0xffff) != 0) --state_->live[0];
     if (now_o == 0 && patterns >> 16 != 0) --state_->live[1];
-    const Mix x_was = mixes & mix_mask, o_was = mixes >> mix_bits;
-    const std::uint32_t x_is = ranks_.mix(now_x) + row_mix[at], o_is = ranks_.mix(now_o) + row_mix[at];
-    there.mixes = x_is | o_is << mix_bits;
-    sum_x += worth_[x_is] - worth_[x_was];
-    sum_o += worth_[o_is] - worth_[o_was];
-    change_degree(at, 0, ranks_.degree(x_was), ranks_.degree(static_cast<Mix>(x_is)));
-    change_degree(at, 1, ranks_.degree(o_was), ranks_.degree(static_cast<Mix>(o_is)));
+    const auto x_was = static_cast<MixDegree>(before), o_was = static_cast<MixDegree>(before >> 16);
+    const auto x_is = static_cast<MixDegree>(ranks_.mix_degree(now_x) + row_mix[at]);
+    const auto o_is = static_cast<MixDegree>(ranks_.mix_degree(now_o) + row_mix[at]);
+    there.mix_degrees = x_is | static_cast<std::uint32_t>(o_is) << 16;
+    sum_x += worth_[mix_in(x_is)] - worth_[mix_in(x_was)];
+    sum_o += worth_[mix_in(o_is)] - worth_[mix_in(o_was)];
+    if (((before ^ there.mix_degrees) & degree_bits) == 0) return;
+    change_degree(at, 0, degree_in(x_was), degree_in(x_is));
+    change_degree(at, 1, degree_in(o_was), degree_in(o_is));
   };
 
   for (int d = 0; d < 4; ++d) {
@@ -249,7 +252,7 @@ void ShapeBoard<Words>::count_cell(int at, int side, int sign) {
   const Mix shapes = mix(at, side);
   state_->sum[side] += sign * worth_[shapes];
   if (pattern(at, side) != 0) state_->live[side] += sign;
-  const Degree degree = ranks_.degree(shapes);
+  const Degree degree = degree_in(mix_degree(at, side));
   if (degree != Degree::Quiet) state_->threats[side][static_cast<int>(degree)].flip(at);
 }
 

@@ -59,7 +59,7 @@ class ShapeBoard {
     return static_cast<Pattern>(cells_[cell].patterns >> 16 * side);
   }
   Rank rank(int cell, int side) const { return ranks_[pattern(cell, side)]; }
-  Mix mix(int cell, int side) const { return cells_[cell].mix(side); }
+  Mix mix(int cell, int side) const { return mix_in(mix_degree(cell, side)); }
 
   int tension() const;
 
@@ -113,25 +113,25 @@ class ShapeBoard {
     int turn = 0;
   };
 
-  // One cell: the code of its line in each direction, and the patterns and mixes that follow; X's
-  // share of each in the lower half, O's in the upper. Those of a taken cell rest, and are right
+  // One cell: the code of its line in each direction, and the patterns, mixes and degrees that follow;
+  // X's share of each in the lower half, O's in the upper. Those of a taken cell rest, and are right
   // again when its stone is taken back.
   struct alignas(64) Cell {
     std::array<std::uint64_t, 4> code{};
     std::uint32_t patterns = 0;
-    std::uint32_t mixes = 0;
+    std::uint32_t mix_degrees = 0;
     std::uint32_t stone = 0;   // 1 for X, 2 for O
-
-    Mix mix(int side) const { return mixes >> mix_bits * side & mix_mask; }
   };
-  static constexpr int mix_bits = 10, mix_mask = (1 << mix_bits) - 1;
 
   // What a cell on the line of a move was before it.
   struct Change {
-    std::uint64_t code;
+    std::uint64_t code_at;  // the code, and between its halves 4 * cell + direction
     std::uint32_t patterns;
-    std::uint32_t mixes_at;  // the mixes, and above them 4 * cell + direction
+    std::uint32_t mix_degrees;
   };
+  static constexpr int at_shift = 20;
+  static constexpr std::uint64_t at_mask = std::uint64_t{0xfff} << at_shift;
+  static_assert(ShapeTable::max_code >> at_shift == 0 && 4 * Rules::max_cells <= 0xfff + 1);
 
   // How far the board goes on from a cell, at most the radius.
   struct Reach {
@@ -152,6 +152,9 @@ class ShapeBoard {
   void place(int cell, int side);
   template <bool Table>
   void tell_neighbours(int cell, int side);
+  MixDegree mix_degree(int cell, int side) const {
+    return static_cast<MixDegree>(cells_[cell].mix_degrees >> 16 * side);
+  }
   void change_degree(int at, int side, Degree was, Degree is);
   const Cells& kept(int side, Degree degree) const {
     return state_->threats[side][static_cast<int>(degree)];

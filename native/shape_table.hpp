@@ -22,6 +22,7 @@ namespace noughts {
 class ShapeTable {
  public:
   static constexpr int max_places = 12;
+  static constexpr int max_code = 531440;  // 3 to that power, less one
   using Code = std::uint32_t;
   using Places = std::uint16_t;  // a set of places
 
