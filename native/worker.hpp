@@ -47,6 +47,9 @@ class Worker {
   int search_line(std::size_t line, int depth);
   bool parry(int depth);
   bool settled(int depth) const;
+  bool is_drawn(int depth) const;
+  void set_trap();
+  double chance_of_error(std::uint64_t stop_at);
 
   void finish_lines();
   Info info(int depth) const;
