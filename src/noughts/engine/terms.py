@@ -18,7 +18,7 @@ class Terms:
     """Whether a search may end here: nothing is forced, and no win by fours is near."""
 
     def points(self, weights: Sequence[int]) -> int:
-        """Return what the weights make of the position for the side to move; under gravity, but for the parity."""
+        """Return what the weights make of the position for the side to move."""
         return sum(count * weights[number] for number, count in self.counts.items()) // UNIT
 
 
