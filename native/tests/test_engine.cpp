@@ -5,19 +5,11 @@
 #include "check.hpp"
 #include "drawing.hpp"
 #include "engine.hpp"
+#include "some_weights.hpp"
 
 namespace {
 
 using namespace noughts;
-
-Weights some_weights() {
-  Weights weights;
-  for (int i = 1; i < shape_count; ++i) {
-    weights.mover.shape[i] = 5 * i * i;
-    weights.waiter.shape[i] = 4 * i * i;
-  }
-  return weights;
-}
 
 Info answer(Engine& engine, const Board& board, const Limits& limits) {
   engine.start(board, some_weights(), limits);

@@ -7,6 +7,7 @@
 
 #include "check.hpp"
 #include "engine.hpp"
+#include "some_weights.hpp"
 
 // Several engines at once, used as hurried and careless people use them: what matters here is that
 // the sanitizers have nothing to say.
@@ -36,12 +37,6 @@ constexpr std::array<Rules, 14> games{{{3, 3, 3},
                                        {26, 26, 6, true},
                                        {26, 26, 9},
                                        {26, 26, 26, false, true}}};
-
-Weights some_weights() {
-  Weights weights;
-  for (int i = 1; i < shape_count; ++i) weights.mover.shape[i] = weights.waiter.shape[i] = 5 * i * i;
-  return weights;
-}
 
 // A position of a random game, with somebody to move.
 Board some_board(std::mt19937& random) {

@@ -5,6 +5,7 @@
 
 #include "basic_board.hpp"
 #include "check.hpp"
+#include "drawing.hpp"
 #include "last_word.hpp"
 
 namespace {
@@ -101,7 +102,7 @@ FACT("below two own winning cells, one on top of the other, giving way wins") {
   const Rules rules{5, 5, 4, false, true};
   const Board drawing = drawn(rules, ".OO.. .OOOX .XXXO .XXXO .OOXX", 'X');
   BasicBoard<1> plain(rules);
-  plain.load(drawing.stones(0), drawing.stones(1), 0);
+  plain.load(Bits<1>(drawing.stones(0)), Bits<1>(drawing.stones(1)), 0);
   ShapeBoard<1> board(plain, {});
   CHECK_EQUAL(last_word(board), 1);
   board.pass();

@@ -6,6 +6,7 @@
 #include "check.hpp"
 #include "drawing.hpp"
 #include "fours.hpp"
+#include "some_weights.hpp"
 #include "threats.hpp"
 
 namespace {
@@ -25,19 +26,10 @@ std::optional<BasicBoard<1>> random_position(std::mt19937& random, const Rules& 
   return board;
 }
 
-Weights plain_weights() {
-  Weights weights;
-  for (int i = 1; i < shape_count; ++i) {
-    weights.mover.shape[i] = 5 * i * i;
-    weights.waiter.shape[i] = 4 * i * i;
-  }
-  return weights;
-}
-
 // All that one search needs, with limits of its own.
 struct Bench {
   explicit Bench(const BasicBoard<1>& position, std::uint64_t nodes = 1'000'000)
-      : board(position, plain_weights()), meter(control, nodes) {}
+      : board(position, some_weights()), meter(control, nodes) {}
 
   ShapeBoard<1> board;
   Table table{1};
