@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SANITIZERS := address,undefined thread
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-levels bench-timing bench-endurance bench-openspiel bench-web fit-weights clean
+.PHONY: help run build test test-long lint format types layers stub native-tests pytest wheel bench bench-uct bench-tactics bench-speed bench-levels bench-timing bench-endurance bench-openspiel bench-versions bench-web fit-weights clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | expand -t 16
@@ -82,6 +82,9 @@ bench-levels: $(VENV)/run-ready ## the engine's levels against one another (an h
 fit-weights: $(VENV)/run-ready ## fit the engine's weights of 15,15,5 and measure the gain (an hour)
 	$(PIP) 'numpy>=1.26' 'scipy>=1.11'
 	$(BIN)/python -m noughts.lab.fitting --game 15,15,5 --games 60000 --jobs 2 --kept build/games-5.jsonl --out build/weights-5.json
+
+bench-versions: $(VENV)/run-ready ## the engine against its first working version, or another COMMIT (minutes)
+	$(BIN)/python benchmarks/versions.py $(or $(COMMIT),1d2465f)
 
 bench-openspiel: $(VENV)/run-ready ## the engine against OpenSpiel's MCTS (hours with all games)
 	$(PIP) open_spiel

@@ -56,9 +56,12 @@ class Version:
 
 def built(commit: str) -> Path:
     """Return the interpreter of a commit, built where that was not done yet."""
-    folder = ROOT / "build" / "versions" / commit
+    asked = ["git", "rev-parse", "--verify", "--short", f"{commit}^{{commit}}"]
+    name = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+    folder = ROOT / "build" / "versions" / name
     if not folder.exists():
-        subprocess.run(["git", "worktree", "add", "--detach", folder, commit], cwd=ROOT, check=True)
+        subprocess.run(["git", "worktree", "prune"], cwd=ROOT, check=True)
+        subprocess.run(["git", "worktree", "add", "--detach", folder, name], cwd=ROOT, check=True)
     subprocess.run(["make", "build"], cwd=folder, check=True)
     return folder / ".venv" / "bin" / "python"
 

@@ -86,6 +86,12 @@ class Meter {
     return !over_;
   }
 
+  // Counts moves that were made under another meter.
+  void add(std::uint64_t nodes) {
+    nodes_ += nodes;
+    set_next_look();
+  }
+
   bool over() const { return over_; }
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t allowed() const { return allowed_; }

@@ -4,7 +4,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstdlib>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -43,7 +42,8 @@ Weights weights_from(const std::vector<int>& numbers) {
   Weights weights;
   auto number = numbers.begin();
   const auto next = [&number] {
-    if (std::abs(*number) > 1 << 20) throw std::invalid_argument("a weight is too large");
+    constexpr int most = 1 << 16;
+    if (*number < -most || *number > most) throw std::invalid_argument("a weight is too large");
     return *number++;
   };
   const auto read = [&next](auto& part) {
@@ -195,7 +195,7 @@ void bind_engine(nb::module_& module) {
       .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
            "Forgets what earlier searches found.");
 
-  nb::class_<Weights>(module, "Weights", nb::is_final(), "What cells are worth in an evaluation.")
+  nb::class_<Weights>(module, "Weights", nb::is_final(), "What cells are worth in an evaluation and in the order of moves.")
       .def(
           "__init__",
           [](Weights* self, const std::vector<int>& numbers) {

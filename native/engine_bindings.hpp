@@ -4,7 +4,7 @@
 
 namespace noughts {
 
-// Adds the classes Engine and Evaluation to the module.
+// Adds the classes Engine, Weights and Study to the module.
 void bind_engine(nanobind::module_& module);
 
 }  // namespace noughts

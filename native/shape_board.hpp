@@ -61,6 +61,7 @@ class ShapeBoard {
   Rank rank(int cell, int side) const { return ranks_[pattern(cell, side)]; }
   Mix mix(int cell, int side) const { return mix_in(mix_degree(cell, side)); }
 
+  // What is at stake, as a Tension.
   int tension() const;
 
   // Whether the side to move counts as the mover where its cells are weighed.
@@ -104,7 +105,7 @@ class ShapeBoard {
     std::array<Cells, 2> stones;
     std::array<std::array<Cells, degree_count>, 2> threats;
     Cells near;
-    std::array<std::int64_t, 2> sum{};  // of the shapes' weights on all empty cells
+    std::array<std::int64_t, 2> sum{};  // of the mixes' weights on all empty cells
     std::array<int, 2> live{};          // the number of empty cells with any shape
     std::uint64_t key = 0;
     std::uint32_t log_size = 0;

@@ -8,7 +8,8 @@
 namespace noughts {
 
 // How many fours and threes each side could make at once, counted up to where more tell no more,
-// and whether the side to move has to meet a threat: what is at stake, as one number.
+// and whether the side to move is pressed, the other being able to leave itself two winning cells:
+// what is at stake, as one number. Under gravity the cells need not be open to a stone yet.
 struct Tension {
   static constexpr int fours = 4, threes = 5;  // so many counts are told apart
   static constexpr int count = 2 * fours * threes * fours * threes;
@@ -24,7 +25,8 @@ struct Tension {
 };
 
 // How promising a stone on an empty cell is before any search: for what it makes, by its side's mix,
-// and for what it takes from the other. A hundred points change the odds of a move by a factor of e.
+// and for what it takes from the other. Where they were fitted, a hundred points change the odds of a
+// move by a factor of e.
 struct Order {
   std::array<int, all_mixes> making{};
   std::array<int, all_mixes> taking{};

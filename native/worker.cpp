@@ -1,9 +1,9 @@
 #include "worker.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "finisher.hpp"
+#include "trap.hpp"
 
 namespace noughts {
 namespace {
@@ -272,53 +272,17 @@ bool Worker<Words>::settled(int depth) const {
 
 template <int Words>
 bool Worker<Words>::is_drawn(int depth) const {
-  return moves_.size() > 1 && depth >= board_.empty_count() && moves_.front().score == 0;
+  return moves_.size() > 1 && board_.can_win(board_.turn()) && depth >= board_.empty_count() &&
+         moves_.front().score == 0;
 }
 
-// Where the best is a draw, puts the move first that keeps it and is the hardest to answer; moves that
-// it has no time for are left out.
 template <int Words>
 void Worker<Words>::set_trap() {
-  const std::uint64_t stop_at =
-      meter_.nodes() + trap_nodes(meter_.nodes(), board_.empty_count());
-  std::size_t best = 0;
-  double best_chance = -1;
-  for (std::size_t i = 0; i < moves_.size() && meter_.nodes() < stop_at; ++i) {
-    if (moves_[i].known) continue;
-    board_.play(moves_[i].cell);
-    meter_.tick();
-    const int empty = board_.empty_count();
-    const bool holds = i == 0 || search_.search(0, 1, empty, 1, nullptr) <= 0;
-    const double chance = holds && !meter_.over() ? chance_of_error(stop_at) : -1;
-    board_.undo();
-    if (meter_.over()) break;
-    if (chance <= best_chance) continue;
-    best = i;
-    best_chance = chance;
-  }
-  if (best == 0) return;
-  RootMove& move = moves_[best];
-  move.score = 0;
-  move.line.assign(1, static_cast<std::int16_t>(move.cell));
-  std::rotate(moves_.begin(), moves_.begin() + best, moves_.begin() + best + 1);
-}
-
-// How likely the side to move, which has a draw, is to lose it: the share of its replies that do, each
-// counted by how promising it seems. Below 0 where so many nodes do not tell.
-template <int Words>
-double Worker<Words>::chance_of_error(std::uint64_t stop_at) {
-  double wrong = 0, all = 0;
-  const Cells replies = board_.moves();
-  for (int cell : replies) {
-    const double weight = std::exp(board_.promise(cell, board_.weights().choice) / 100.0);
-    board_.play(cell);
-    meter_.tick();
-    if (search_.search(0, 1, board_.empty_count(), 2, nullptr) > 0) wrong += weight;
-    all += weight;
-    board_.undo();
-    if (meter_.over() || meter_.nodes() >= stop_at) return -1;
-  }
-  return wrong / all;
+  const std::uint64_t left = meter_.allowed() - meter_.nodes();
+  if (left == 0) return;
+  Meter meter(control_, std::min(left, trap_nodes(meter_.nodes(), board_.empty_count())));
+  Trap<Words>(board_, table_, meter, exhaustive_).set(moves_);
+  meter_.add(meter.nodes());
 }
 
 template <int Words>

@@ -49,7 +49,6 @@ class Worker {
   bool settled(int depth) const;
   bool is_drawn(int depth) const;
   void set_trap();
-  double chance_of_error(std::uint64_t stop_at);
 
   void finish_lines();
   Info info(int depth) const;

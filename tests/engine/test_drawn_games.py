@@ -1,5 +1,7 @@
 """A drawn game is played for the other side's mistake."""
 
+import pytest
+
 from engine.positions import random_positions
 from noughts.engine import Engine
 from noughts.game import Position, Side
@@ -16,9 +18,10 @@ def replies_that_lose(position: Position) -> float:
     return sum(value(position.play(move)) > 0 for move in position.legal_moves) / len(position.legal_moves)
 
 
-def test_tic_tac_toe_is_opened_where_most_replies_lose() -> None:
+@pytest.mark.parametrize("threads", [1, 2])
+def test_tic_tac_toe_is_opened_where_most_replies_lose(threads: int) -> None:
     start = Position.parse("3,3,3")
-    with Engine() as engine:
+    with Engine(threads=threads) as engine:
         info = engine.play(start, time=10)
     assert info.value == "draw"
     most = max(replies_that_lose(start.play(move)) for move in start.legal_moves)

@@ -21,16 +21,22 @@ def test_terms_times_weights_are_the_native_evaluation() -> None:
         assert evaluation(position, weights) == terms_of(position).points(weights)
 
 
-def test_the_evaluation_is_one_sides_gain_and_the_others_loss_by_the_same_mixes() -> None:
-    """Counted by hand: after a1 the cells b1 to d1, a2 to a4 and the diagonal are nearer to four for X alone."""
+def test_a_mix_counts_once_for_each_cell_that_has_it() -> None:
+    """Lines of four that X, waiting, could still fill through each empty cell, O to move.
+
+    4  2 1 1 2      Nobody is near four, so with K = 4 each of these lines is an open or closed two or more;
+    3  1 1 1 1      where a2 to a4, b1 to d1 and the diagonal hold X's stone they are threes.
+    2  1 1 1 1
+    1  X 1 1 2
+    """
+    counts = terms_of(Position.parse("4,4,4 moves a1")).counts
+    waiter = {MIXES[number - len(MIXES)]: -count for number, count in counts.items() if count < 0}
+    threes = sum(count * name.split().count("three") for name, count in waiter.items())
+    assert threes == 9
     weights = [0] * COUNT
-    weights[len(MIXES) + MIXES.index("one one one")] = 16  # the waiter's, where three lines are open to him
-    position = Position.parse("4,4,4 moves a1")
-    open_to_x = [cell for cell in position.legal_moves if cell in ((0, 3), (1, 2), (2, 1))]
-    assert len(open_to_x) == 3
-    names = {MIXES[number - len(MIXES)]: -count for number, count in terms_of(position).counts.items() if count < 0}
-    assert sum(names.values()) == len(position.legal_moves)
-    assert evaluation(position, weights) == -names.get("one one one", 0)
+    for name in waiter:
+        weights[len(MIXES) + MIXES.index(name)] = 16 * name.split().count("three")
+    assert evaluation(Position.parse("4,4,4 moves a1"), weights) == -9
 
 
 def test_under_gravity_the_side_that_moves_with_an_even_number_of_empty_cells_is_the_mover() -> None:

@@ -9,7 +9,7 @@ import scipy.sparse
 
 from noughts.engine.terms import terms_of
 from noughts.engine.weights import EVALUATION, MIXES, UNIT, weights_for
-from noughts.game import Position, Rules
+from noughts.game import NoughtsError, Position, Rules
 from noughts.lab.evaluation_fit import Positions, fit_evaluation, positions_of
 from noughts.lab.fitting import fit, match, play_games
 from noughts.lab.order_fit import Choices, attacks_of, choices_of, fit_order
@@ -118,8 +118,10 @@ def test_games_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
         file.write("[[1,2,")  # cut off
     both = play_games(RULES, 5, 100, 1, OLD, kept=kept)
     assert both[:3] == first
-    assert len(kept.read_text().splitlines()) == 5
+    assert len(kept.read_text().splitlines()) == 1 + 5
     assert both == play_games(RULES, 5, 100, 1, OLD)
+    with pytest.raises(NoughtsError, match="seed 1"):
+        play_games(RULES, 5, 100, 2, OLD, kept=kept)
 
 
 def test_weights_score_half_against_themselves() -> None:

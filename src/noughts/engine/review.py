@@ -17,7 +17,7 @@ MARKS = ("best", "good", "inaccuracy", "mistake", "blunder")
 _STEPS = (0.05, 0.12, 0.25)
 """Expected points that a good move, an inaccuracy and a mistake stay below."""
 _SCALE = 300.0
-"""The score that makes a win as likely as e to 1; set by hand, as the evaluation is."""
+"""The score that makes a win as likely as e to 1; set by hand."""
 _VALUE_POINTS = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 _OTHER = {"win": "loss", "draw": "draw", "loss": "win"}
 _WON = 29_999

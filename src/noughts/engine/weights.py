@@ -38,24 +38,37 @@ EVALUATION = len(ROLES) * len(MIXES) + TENSIONS + 1
 
 @cache
 def _tables() -> dict[str, Any]:
-    tables: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+    tables: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[
+        "tables"
+    ]
     return tables
 
 
-@cache
 def weights_for(rules: Rules) -> tuple[int, ...]:
     """Return the weights of a game in the order that the native engine reads.
 
     The most fitting table is taken: one for this K under gravity, under gravity, for this K, for all games.
     """
-    tables = _tables()["tables"]
-    return flat(next(tables[name] for name in table_names(rules) if name in tables))
+    return _flat_table(_table_name(rules))
+
+
+def native_weights_for(rules: Rules) -> _native.Weights:
+    """Return the weights of a game as the native engine holds them."""
+    return _native_table(_table_name(rules))
 
 
 @cache
-def native_weights_for(rules: Rules) -> _native.Weights:
-    """Return the weights of a game as the native engine holds them."""
-    return _native.Weights(weights_for(rules))
+def _flat_table(name: str) -> tuple[int, ...]:
+    return flat(_tables()[name])
+
+
+@cache
+def _native_table(name: str) -> _native.Weights:
+    return _native.Weights(_flat_table(name))
+
+
+def _table_name(rules: Rules) -> str:
+    return next(name for name in table_names(rules) if name in _tables())
 
 
 def table_names(rules: Rules) -> tuple[str, ...]:

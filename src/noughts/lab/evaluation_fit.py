@@ -38,7 +38,7 @@ class Positions:
     terms: Any
     """A sparse matrix."""
     results: "Array"
-    """1 for a win, 0 for a loss."""
+    """1 for a win, half for a draw, 0 for a loss."""
     scores: "Array"
     """What a search said; beyond all bounds where it saw the end."""
     games: "NDArray[np.int64]"
@@ -97,7 +97,7 @@ def fit_evaluation(positions: Positions, old: Sequence[int]) -> Fit:
     test = positions.games % HELD_OUT == 0
     aim = (results + _chance(positions.scores / _best_scale(positions.scores, results))) / 2
     before = terms @ (np.array(old[:EVALUATION]) / UNIT)
-    free = np.array([not set(name.split()) <= {"even", "row:", *SHAPES[:2]} for name in MIXES])
+    free = np.array([_tells_something(name) for name in MIXES])
     free = np.concatenate([free] * len(ROLES) + [np.ones(EVALUATION - len(ROLES) * len(MIXES), bool)])
     seen, wanted = terms[~test][:, free], aim[~test]
     across = seen.T.tocsr()
@@ -128,6 +128,11 @@ def log_loss(chances: "Array", results: "Array") -> float:
 
     chances = np.clip(chances, 1e-6, 1 - 1e-6)
     return float(-np.mean(results * np.log(chances) + (1 - results) * np.log(1 - chances)))
+
+
+def _tells_something(mix: str) -> bool:
+    """Return whether there is a stone near a cell with these shapes; others weigh nothing, however large the board."""
+    return not set(mix.removeprefix("even row: ").split()) <= {*SHAPES[:2]}
 
 
 def _chance(odds: "Array") -> "Array":

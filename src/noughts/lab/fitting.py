@@ -36,9 +36,12 @@ def play_games(
 
     Where a file is named they are kept there, and those that it has already are not played again.
     """
-    played = list(_kept_games(kept)) if kept and kept.exists() else []
+    made = f"{rules} at {nodes} nodes, seed {seed}"
+    played = list(_kept_games(kept, made)) if kept and kept.exists() else []
     if kept:  # a run that was cut off may have left half a line
-        kept.write_text("".join(_line(game) for game in played), encoding="utf-8")
+        whole = kept.with_suffix(".whole")
+        whole.write_text(json.dumps(made) + "\n" + "".join(_line(game) for game in played), encoding="utf-8")
+        whole.replace(kept)
     play = partial(play_game, rules, nodes, tuple(weights))
     seeds = range(seed * SEEDS + len(played), seed * SEEDS + games)
     for game in _told("games", len(seeds), _mapped(play, seeds, jobs)):
@@ -102,8 +105,12 @@ def _line(game: Game) -> str:
     return json.dumps(astuple(game), separators=(",", ":")) + "\n"
 
 
-def _kept_games(file: Path) -> Iterator[Game]:
-    for line in file.read_text(encoding="utf-8").splitlines():
+def _kept_games(file: Path, made: str) -> Iterator[Game]:
+    """Yield the games of a file up to where it was cut off, if they were made as is wanted now."""
+    first, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
+    if first != json.dumps(made):
+        raise NoughtsError(f"{file} holds games of {first}, not of {made}: name another file")
+    for line in lines:
         try:
             moves, slipped, scores, result, end = json.loads(line)
             yield Game(tuple(moves), int(slipped), tuple(scores), int(result), tuple(end))
