@@ -195,7 +195,8 @@ void bind_engine(nb::module_& module) {
       .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
            "Forgets what earlier searches found.");
 
-  nb::class_<Weights>(module, "Weights", nb::is_final(), "What cells are worth in an evaluation and in the order of moves.")
+  nb::class_<Weights>(module, "Weights", nb::is_final(),
+                      "What cells are worth in an evaluation and in the order of moves.")
       .def(
           "__init__",
           [](Weights* self, const std::vector<int>& numbers) {

@@ -87,7 +87,6 @@ enum class Rank : std::uint8_t {
   DoubleFour,
   Win
 };
-inline constexpr int rank_count = 12;
 
 // Cells whose ranks threaten are kept in sets, one for each degree of threat.
 enum class Degree : std::uint8_t { Win, DoubleFour, Four, Three, Quiet };

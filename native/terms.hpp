@@ -47,9 +47,8 @@ class Terms {
     using Kind = typename Outlook<Words>::Kind;
     const Kind kind = look(board_).kind;
     if (kind != Kind::Open && kind != Kind::Pressed) return false;
-    constexpr int fours = 16, nodes = 16;  // as where the depth of a search ends
     return board_.rules().gravity || !board_.fours(board_.turn()).any() ||
-           Fours<Words>(board_, table_, meter_).win(fours, nodes) == 0;
+           Fours<Words>(board_, table_, meter_).win(horizon_fours, horizon_nodes) == 0;
   }
 
  private:

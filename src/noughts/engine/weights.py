@@ -38,9 +38,8 @@ EVALUATION = len(ROLES) * len(MIXES) + TENSIONS + 1
 
 @cache
 def _tables() -> dict[str, Any]:
-    tables: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[
-        "tables"
-    ]
+    text = files(__package__).joinpath("weights.json").read_text(encoding="utf-8")
+    tables: dict[str, Any] = json.loads(text)["tables"]
     return tables
 
 
