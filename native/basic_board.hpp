@@ -51,7 +51,7 @@ class BasicBoard {
 
   void play(int cell) {
     history_.push_back(static_cast<std::int16_t>(cell));
-    stones_[turn_] |= Cells::one(cell);
+    stones_[turn_].set(cell);
     if (geometry_->wins_through(stones_[turn_], cell)) winner_ = turn_;
     key_ ^= zobrist.stone[turn_][cell] ^ zobrist.o_to_move;
     turn_ ^= 1;

@@ -50,7 +50,7 @@ Board::Cells from_python(const nb::int_& number) {
     Board::Cells cells;
     for (int cell = 0; cell < Board::Cells::size; ++cell)
       if (static_cast<unsigned char>(bytes.c_str()[cell / 8]) >> cell % 8 & 1)
-        cells |= Board::Cells::one(cell);
+        cells.set(cell);
     return cells;
   } catch (nb::python_error& error) {
     if (!error.matches(PyExc_OverflowError)) throw;

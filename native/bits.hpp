@@ -24,15 +24,17 @@ class Bits {
 
   static constexpr Bits one(int cell) {
     Bits bits;
-    bits.words_[cell / 64] = std::uint64_t{1} << cell % 64;
+    bits.set(cell);
     return bits;
   }
 
   constexpr std::uint64_t word(int index) const { return words_[index]; }
-  constexpr bool test(int cell) const { return words_[cell / 64] >> cell % 64 & 1; }
+  constexpr bool test(int cell) const { return words_[index(cell)] & bit(cell); }
+
+  constexpr void set(int cell) { words_[index(cell)] |= bit(cell); }
 
   // Puts a cell in, or takes it out where it was in.
-  constexpr void flip(int cell) { words_[cell / 64] ^= std::uint64_t{1} << cell % 64; }
+  constexpr void flip(int cell) { words_[index(cell)] ^= bit(cell); }
 
   constexpr bool any() const {
     std::uint64_t all = 0;
@@ -135,6 +137,12 @@ class Bits {
   constexpr std::default_sentinel_t end() const { return {}; }
 
  private:
+  // Unsigned, since dividing what could be negative takes more steps.
+  static constexpr unsigned index(int cell) { return static_cast<unsigned>(cell) / 64; }
+  static constexpr std::uint64_t bit(int cell) {
+    return std::uint64_t{1} << static_cast<unsigned>(cell) % 64;
+  }
+
   constexpr Bits words_up(int n) const {
     Bits bits;
     for (int i = n; i < Words; ++i) bits.words_[i] = words_[i - n];

@@ -111,7 +111,7 @@ bool Fours<Words>::keep_building(Cells& fours) const {
   Cells building;
   for (int cell : fours) {
     const Shape beside = rank_table().beside_four(board_.pattern(cell, board_.turn()));
-    if (beside >= Shape::Two) building |= Cells::one(cell);
+    if (beside >= Shape::Two) building.set(cell);
     threes = threes || beside >= Shape::Three;
   }
   fours = building;

@@ -32,10 +32,10 @@ std::vector<std::vector<std::int16_t>> symmetries_of(const Rules& rules) {
 template <int Words>
 Geometry<Words>::Geometry(const Rules& the_rules)
     : rules(validated(the_rules)), symmetries(symmetries_of(rules)) {
-  for (int cell = 0; cell < rules.cells(); ++cell) board |= Cells::one(cell);
+  for (int cell = 0; cell < rules.cells(); ++cell) board.set(cell);
   for (int col = 0; col < rules.cols; ++col) {
-    top |= Cells::one(col);
-    bottom |= Cells::one(rules.cells() - 1 - col);
+    top.set(col);
+    bottom.set(rules.cells() - 1 - col);
   }
   for (auto [dr, dc] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
     const bool k_fits = (dr == 0 || rules.k <= rules.rows) && (dc == 0 || rules.k <= rules.cols);

@@ -111,7 +111,7 @@ class Line {
     Cells cells;
     for (int row = 0; row + dr < rules.rows; ++row)
       for (int col = std::max(0, -dc); col < rules.cols && col + dc < rules.cols; ++col)
-        cells |= Cells::one(row * rules.cols + col);
+        cells.set(row * rules.cols + col);
     return cells;
   }
 

@@ -70,7 +70,7 @@ void ShapeBoard<Words>::lay_out() {
     if (gravity && (rows - row) % 2 == 0) row_mix_[at] = mix_count;
     for (int r = std::max(0, row - about); r <= std::min(rows - 1, row + about); ++r)
       for (int c = std::max(0, col - about); c <= std::min(cols - 1, col + about); ++c)
-        near_[at] |= Cells::one(r * cols + c);
+        near_[at].set(r * cols + c);
     for (int d = 0; d < 4; ++d)
       for (int forward : {0, 1}) {
         const int dr = forward ? directions[d][0] : -directions[d][0];
@@ -106,7 +106,7 @@ void ShapeBoard<Words>::lay_out() {
     }
     const int off_row = std::abs(2 * (at / cols) - rows + 1);
     const int off_col = std::abs(2 * (at % cols) - cols + 1);
-    if (off_row <= 2 && off_col <= 2) state_->near |= Cells::one(at);
+    if (off_row <= 2 && off_col <= 2) state_->near.set(at);
   }
 }
 
@@ -289,11 +289,11 @@ auto ShapeBoard<Words>::continuations(int cell, int side, int direction) const -
     const std::uint64_t code = cells_[cell].code[direction];
     for (std::uint32_t places = table_->next(static_cast<std::uint32_t>(code >> 32 * side)); places;
          places &= places - 1)
-      cells |= Cells::one(cell + table_->offset(std::countr_zero(places)) * stride);
+      cells.set(cell + table_->offset(std::countr_zero(places)) * stride);
   } else {
     Offsets next = line_shape(surroundings(cell, direction, side), rules().k, rules().exact).next;
     for (; next; next &= next - 1)
-      cells |= Cells::one(cell + (std::countr_zero(next) - Surroundings::middle) * stride);
+      cells.set(cell + (std::countr_zero(next) - Surroundings::middle) * stride);
   }
   return cells;
 }

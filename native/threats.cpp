@@ -62,7 +62,7 @@ auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_
   // Step 1. What the threats on the board decide, or else the moves to look at.
   const bool attacking = board_.turn() == attacker;
   const std::uint64_t key = salted(board_.key(), attacker), began = meter_.nodes();
-  Children children;
+  Children children(spare_);
   if (const auto now = expand(attacker, children)) {
     remember(key, *now, 0);
     return *now;
@@ -242,7 +242,7 @@ auto Threats<Words>::threats(int side) const -> Cells {
   if (scope_ != Scope::Loud)
     for (int cell : board_.near_moves()) {
       const Rank rank = board_.rank(cell, side);
-      if (Rank::OpenTwo <= rank && rank <= Rank::Three) cells |= Cells::one(cell);
+      if (Rank::OpenTwo <= rank && rank <= Rank::Three) cells.set(cell);
     }
   return cells;
 }
@@ -322,7 +322,7 @@ bool Threats<Words>::repeat(int attacker, std::uint64_t difference) {
   if (const auto known = recall(key); known && (known->proved() || known->refuted()))
     return known->proved();
   if (out_of_nodes()) return false;
-  Children children;
+  Children children(spare_);
   if (const auto now = expand(attacker, children)) {
     remember(key, *now, 0);
     return now->proved();
@@ -362,7 +362,7 @@ bool Threats<Words>::add_zone_below(int attacker, Cells& zone) {
   const int defender = attacker ^ 1;
   zone |= board_.wins(defender) | board_.double_fours(defender) | board_.fours(defender);
   for (int cell : board_.geometry().board & ~board_.taken())
-    if (board_.rank(cell, defender) >= Rank::Three) zone |= Cells::one(cell);
+    if (board_.rank(cell, defender) >= Rank::Three) zone.set(cell);
 
   // Step 2. The cells of the attacker's threats, by which the moves not listed lose.
   zone |= board_.wins(attacker);
@@ -373,13 +373,13 @@ bool Threats<Words>::add_zone_below(int attacker, Cells& zone) {
     if (passing_loses(zone) == 0) return false;
 
   // Step 3. The move that wins, or all replies, and what comes after them.
-  Children children;
+  Children children(spare_);
   if (const auto now = expand(attacker, children)) return now->proved();
   const Numbers numbers = prove(attacker, infinite, infinite, no_move);
   if (!numbers.proved()) return false;
   for (const Child& child : children.list) {
     if (attacking && child.cell != numbers.move) continue;
-    zone |= Cells::one(child.cell);
+    zone.set(child.cell);
     board_.play(child.cell);
     const bool whole = meter_.tick() && add_zone_below(attacker, zone);
     board_.undo();

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "control.hpp"
@@ -88,10 +89,40 @@ class Threats {
     }
   };
 
+  // Lists of moves that are done with: their memory serves the next ones.
+  class Spare {
+   public:
+    std::vector<Child> take() {
+      if (lists_.empty()) {
+        lists_.reserve(++made_);  // so that there is room when all come back
+        return {};
+      }
+      std::vector<Child> list = std::move(lists_.back());
+      lists_.pop_back();
+      return list;
+    }
+    void give_back(std::vector<Child> list) {
+      list.clear();
+      lists_.push_back(std::move(list));
+    }
+
+   private:
+    std::vector<std::vector<Child>> lists_;
+    std::size_t made_ = 0;
+  };
+
   // A position's moves; of the defender's, those that are not listed lose in `unlisted` plies.
   struct Children {
+    explicit Children(Spare& spare) : list(spare.take()), spare_(spare) {}
+    ~Children() { spare_.give_back(std::move(list)); }
+    Children(const Children&) = delete;
+    Children& operator=(const Children&) = delete;
+
     std::vector<Child> list;
     int unlisted = 0;
+
+   private:
+    Spare& spare_;
   };
 
   // The numbers of a position from those of its moves, and what its other moves add to the sum.
@@ -127,6 +158,7 @@ class Threats {
   const Scope scope_;
   std::unique_ptr<Threats> loud_;  // for what quiet moves threaten
   std::uint64_t stop_at_ = 0;
+  Spare spare_;
 };
 
 extern template class Threats<1>;
