@@ -107,7 +107,7 @@ def test_the_time_of_a_match_is_shared_out() -> None:
 
 
 def test_memory_is_kept_within_the_limit() -> None:
-    assert Settings(max_memory=0).hash_mb() == 64
+    assert Settings(max_memory=0).hash_mb() == 256
     assert Settings(max_memory=350 * 2**20).hash_mb() == 205
     assert Settings(max_memory=350 * 2**20, thread_num=64).hash_mb() < 205
     assert Settings(max_memory=1).hash_mb() == 1

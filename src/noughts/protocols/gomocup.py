@@ -24,6 +24,8 @@ MARGIN_MS = 40
 """What is kept back of every turn for the way there and back."""
 OWN_MIB = 40
 """What the program needs besides the table; its threads some more."""
+FREE_MIB = 256
+"""The table where no limit is set: turns are long in tournaments."""
 LONGEST_LINE = 10_000
 
 _NUMBERS = re.compile(r"\s*(-?\d{1,9})\s*(?:,\s*(-?\d{1,9})\s*)?(?:,\s*(-?\d{1,9})\s*)?", re.ASCII)
@@ -81,7 +83,7 @@ class Settings:
     def hash_mb(self) -> int:
         """Return how large the table may be: most of what max_memory leaves besides the program itself."""
         if not self.max_memory:
-            return 64
+            return FREE_MIB
         left = self.max_memory // 2**20 - OWN_MIB - 2 * self.thread_num
         return max(1, min(1024, left * 2 // 3))
 
