@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--game", default=GAME)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--levels", type=int, nargs="*", default=list(range(2, STRONGEST + 1)))
-    parser.add_argument("--strongest", default="time=1", help="the limit of the strongest level, which has none")
+    parser.add_argument("--strongest", default="time=0.3", help="the limit of the strongest level, which has none")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     if not asked.engine:

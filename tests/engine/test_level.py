@@ -35,8 +35,8 @@ def test_the_first_level_plays_many_games() -> None:
     assert len(moves) > 3
 
 
-@pytest.mark.parametrize("level", range(3, 8))
-def test_from_the_third_level_on_a_win_in_one_is_taken_and_a_loss_in_one_parried(level: int) -> None:
+@pytest.mark.parametrize("level", range(2, 8))
+def test_from_the_second_level_on_a_win_in_one_is_taken_and_a_loss_in_one_parried(level: int) -> None:
     wins = parries = 0
     with Engine(hash_mb=1, level=level, seed=1) as engine:
         for position in random_positions(seed=level, count=150, cells=100, empty=100):

@@ -62,6 +62,15 @@ def test_a_table_goes_through_flat_numbers_and_back() -> None:
         assert flat(table_of(weights)) == weights
 
 
+def test_a_game_without_a_table_of_its_own_takes_the_nearest_but_not_under_gravity() -> None:
+    def weights(k: int, *, gravity: bool = False) -> tuple[int, ...]:
+        return weights_for(Rules(15, 15, k, gravity=gravity))
+
+    assert weights(3) == weights(4) != weights(5) == weights(6) == weights(15)
+    assert weights(3, gravity=True) == weights(6, gravity=True)
+    assert len({weights(k, gravity=gravity) for k in (4, 5, 6) for gravity in (False, True)}) == 5
+
+
 def test_weights_that_do_not_fit_are_refused() -> None:
     with pytest.raises(ValueError, match="numbers"):
         _native.Weights([0] * (COUNT - 1))

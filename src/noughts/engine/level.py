@@ -8,7 +8,7 @@ from random import Random
 from noughts.engine.info import Line
 
 STRONGEST = 10
-SURE_FROM = 3
+SURE_FROM = 2
 """From this level on a win in one is taken and a loss in one parried without fail."""
 _FORCED = 3000.0
 """Points that a win with the next stone seems worth; those of a longer one fade with its length."""
@@ -46,15 +46,15 @@ def _seeming(line: Line) -> float:
 LEVELS = {
     level.number: level
     for level in (
-        Level(1, 100, 30, 150.0),
-        Level(2, 120, 20, 106.0),
-        Level(3, 260, 15, 63.0),
-        Level(4, 400, 7, 48.0),
-        Level(5, 2_000, 5, 29.0),
-        Level(6, 5_500, 4, 20.5),
-        Level(7, 20_000, 3, 13.0),
-        Level(8, 60_000, 3, 9.3),
-        Level(9, 160_000, 2, 7.0),
+        Level(1, 125, 20, 103.0),
+        Level(2, 240, 15, 66.0),
+        Level(3, 390, 7, 48.5),
+        Level(4, 2_200, 5, 28.0),
+        Level(5, 8_500, 4, 17.5),
+        Level(6, 25_000, 3, 12.2),
+        Level(7, 60_000, 3, 9.3),
+        Level(8, 140_000, 2, 7.2),
+        Level(9, 350_000, 2, 4.5),
     )
 }
 """All but the strongest, which does its best."""

@@ -44,10 +44,7 @@ def _tables() -> dict[str, Any]:
 
 
 def weights_for(rules: Rules) -> tuple[int, ...]:
-    """Return the weights of a game in the order that the native engine reads.
-
-    The most fitting table is taken: one for this K under gravity, under gravity, for this K, for all games.
-    """
+    """Return the weights of a game in the order that the native engine reads."""
     return _flat_table(_table_name(rules))
 
 
@@ -67,12 +64,11 @@ def _native_table(name: str) -> _native.Weights:
 
 
 def _table_name(rules: Rules) -> str:
-    return next(name for name in table_names(rules) if name in _tables())
-
-
-def table_names(rules: Rules) -> tuple[str, ...]:
-    """Return the names of the tables that fit a game, the most fitting first."""
-    return (*((f"{rules.k},gravity", "gravity") if rules.gravity else ()), str(rules.k), "any")
+    """Return the table that fits a game best: that of its K, or else the nearest; under gravity none is near enough."""
+    if rules.gravity:
+        own = f"{rules.k},gravity"
+        return own if own in _tables() else "gravity"
+    return min(filter(str.isdecimal, _tables()), key=lambda name: abs(int(name) - rules.k))
 
 
 def flat(table: dict[str, Any]) -> tuple[int, ...]:
