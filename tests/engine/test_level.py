@@ -39,7 +39,7 @@ def test_the_first_level_plays_many_games() -> None:
 def test_from_the_second_level_on_a_win_in_one_is_taken_and_a_loss_in_one_parried(level: int) -> None:
     wins = parries = 0
     with Engine(hash_mb=1, level=level, seed=1) as engine:
-        for position in random_positions(seed=level, count=150, cells=100, empty=100):
+        for position in random_positions(seed=level, count=250, cells=100, empty=100):
             winning = _winning_moves(position)
             move = engine.play(position).move
             if winning:

@@ -53,8 +53,8 @@ LEVELS = {
         Level(5, 8_500, 4, 17.5),
         Level(6, 25_000, 3, 12.2),
         Level(7, 60_000, 3, 9.3),
-        Level(8, 140_000, 2, 7.2),
-        Level(9, 350_000, 2, 4.5),
+        Level(8, 165_000, 2, 6.8),
+        Level(9, 420_000, 2, 4.0),
     )
 }
 """All but the strongest, which does its best."""
