@@ -21,7 +21,7 @@ def test_a_game_against_random_moves_is_legal_and_ends() -> None:
             position = position.play((row, col))
             if position.is_over:
                 break
-            row, col = random.choice(_blocking_moves(position))
+            row, col = random.choice(position.legal_moves)
             position = position.play((row, col))
             manager.say(f"TURN {col},{row}")
             assert not position.is_over, "random moves do not beat the engine"
