@@ -22,12 +22,14 @@ constexpr int shared_depth = 4;   // with how much depth left threads keep out o
 constexpr int put_off = 1 << 22;  // taken from the score of a move that another thread is at
 constexpr int folded_cells = 20;  // boards up to this size share entries between symmetric positions
 
-// With how much depth left a win by threats is looked for, and how many nodes that may take: more
-// along the main line.
-constexpr int threat_depth = 3;
+// With how much depth left a win by threats is looked for, how many nodes that may take, more along
+// the main line, and up to which proof number it is followed elsewhere. Where there is a win it takes
+// some fifteen nodes; nearly all others are spent where there is none.
+constexpr int threat_depth = 2;
 constexpr int threat_nodes(int depth, bool main_line) {
   return (main_line ? 1000 : 50) * (depth - threat_depth + 1);
 }
+constexpr int threat_proof(int depth) { return 8 + 2 * (depth - threat_depth); }
 
 // How many moves are worth a look with little depth left, and up to which depth.
 constexpr int late_depth = 10;
@@ -41,8 +43,8 @@ constexpr int hope(int depth) { return 150 * depth; }
 constexpr int sure_depth = 8;
 constexpr int sureness(int depth) { return 60 * depth; }
 
-// By how much a late quiet move is searched less deep at first.
-int reduction(int depth, int number) {
+// By how much a late move is searched less deep at first.
+int reduction(int depth, int number, bool quiet) {
   static const auto table = [] {
     std::array<std::array<std::int8_t, 64>, 64> plies{};
     for (int d = 1; d < 64; ++d)
@@ -50,7 +52,8 @@ int reduction(int depth, int number) {
         plies[d][n] = static_cast<std::int8_t>(0.5 + std::log(d) * std::log(n) / 1.2);
     return plies;
   }();
-  return table[std::min(depth, 63)][std::min(number, 63)];
+  const int plies = table[std::min(depth, 63)][std::min(number, 63)];
+  return quiet ? plies : plies / 2;
 }
 
 }  // namespace
@@ -169,7 +172,8 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
   // Step 7. A win by threats ends the search of this position.
   if (!whole && !forced && !board_.rules().gravity && depth >= threat_depth &&
       (line || known.depth < depth) && (board_.fours(us) | board_.threes(us)).any()) {
-    if (threats_.search(us, threat_nodes(depth, line)) == Threats<Words>::Answer::Won)
+    const auto most_proof = line ? Threats<Words>::infinite : threat_proof(depth);
+    if (threats_.search(us, threat_nodes(depth, line), most_proof) == Threats<Words>::Answer::Won)
       if (const int plies = threats_.plies(us)) return win_at(ply + plies);
     if (meter_.over()) return 0;
   }
@@ -246,10 +250,11 @@ int AlphaBeta<Words>::search(int alpha, int beta, int depth, int ply, Moves* lin
       if (enough(now, old_alpha, beta, depth)) return now.score;
     }
 
-    // Step 13. Play it. A reply to a threat costs no depth; late quiet moves get less at first.
-    const int next = forced || pressed ? depth : depth - 1;
+    // Step 13. Play it. A forced reply costs no depth; late moves get less at first, threats and what
+    // takes them half as much less as quiet ones.
+    const int next = forced ? depth : depth - 1;
     int less = 0;
-    if (quiet_node && quiet && depth >= 3 && place >= 3) less = reduction(depth, place) - !narrow;
+    if (quiet_node && depth >= 3 && place >= 3) less = reduction(depth, place, quiet) - !narrow;
     less = std::clamp(less, 0, std::max(0, next - 1));
     const std::uint64_t next_key = board_.key_after(cell);
     table_.prefetch(next > 0 ? next_key : fours_.salted(next_key));

@@ -10,7 +10,7 @@ namespace noughts {
 
 // How deep, and with how many nodes, wins by fours are looked for where the depth of a search ends.
 inline constexpr int horizon_fours = 16;
-inline constexpr int horizon_nodes = 16;
+inline constexpr int horizon_nodes = 8;
 
 // The search for a win by fours alone: each move leaves one cell that would win, so each reply is
 // known, and the line is as narrow as a forced win can be. Not for gravity.

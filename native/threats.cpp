@@ -42,10 +42,12 @@ constexpr std::uint32_t repeated_proof(std::uint32_t proof) { return std::max(1u
 }  // namespace
 
 template <int Words>
-auto Threats<Words>::search(int attacker, std::uint64_t nodes) -> Answer {
+auto Threats<Words>::search(int attacker, std::uint64_t nodes, Number most_proof) -> Answer {
   stop_at_ = meter_.nodes() + nodes;
-  const Numbers found = prove(attacker, infinite, infinite, no_move);
-  return found.proved() ? Answer::Won : found.refuted() ? Answer::NotWon : Answer::Unknown;
+  const Numbers found = prove(attacker, most_proof, infinite, no_move);
+  if (found.proved()) return Answer::Won;
+  if (found.refuted()) return Answer::NotWon;
+  return found.proof >= most_proof ? Answer::Unlikely : Answer::Unknown;
 }
 
 template <int Words>
@@ -57,8 +59,8 @@ int Threats<Words>::plies(int attacker) const {
 // Returns the position's numbers, of which one has reached its limit unless the nodes ran out: a
 // proof number of 0 is a proof, a disproof number of 0 says that these threats do not win.
 template <int Words>
-auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit,
-                           int hint) -> Numbers {
+auto Threats<Words>::prove(int attacker, Number proof_limit, Number disproof_limit, int hint)
+    -> Numbers {
   // Step 1. What the threats on the board decide, or else the moves to look at.
   const bool attacking = board_.turn() == attacker;
   const std::uint64_t key = salted(board_.key(), attacker), began = meter_.nodes();
@@ -88,9 +90,9 @@ auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_
 
     // Step 3. The move nearest to an answer, and how far the next one is behind it.
     Child* best = nullptr;
-    std::uint32_t second = infinite;
+    Number second = infinite;
     for (Child& child : children.list) {
-      const std::uint32_t distance = child.distance(attacking);
+      const Number distance = child.distance(attacking);
       if (!attacking && child.numbers.proved()) continue;
       if (!best || distance < best->distance(attacking)) {
         if (best) second = best->distance(attacking);
@@ -102,9 +104,9 @@ auto Threats<Words>::prove(int attacker, std::uint32_t proof_limit, std::uint32_
 
     // Step 4. Go there, until it is clearly no longer the nearest, or until what is found there
     // takes this position over a limit.
-    const std::uint32_t patience = std::min(infinite, second + 1 + second / 4);
-    const std::uint32_t own = std::min(attacking ? proof_limit : disproof_limit, patience) - best->toll;
-    const std::uint32_t other = (attacking ? disproof_limit : proof_limit) - others;
+    const Number patience = std::min(infinite, second + 1 + second / 4);
+    const Number own = std::min(attacking ? proof_limit : disproof_limit, patience) - best->toll;
+    const Number other = (attacking ? disproof_limit : proof_limit) - others;
     board_.play(best->cell);
     if (meter_.tick())
       best->numbers = attacking ? prove(attacker, own, other, no_move)
@@ -220,7 +222,7 @@ void Threats<Words>::list(const Cells& moves, bool attacking, Children& children
     const bool threat = Rank::OpenThree <= rank && rank <= Rank::FourThree;
     const int proof = threat ? threat_proof(board_.promise(child.cell, board_.weights().attack))
                              : quiet_proof(board_.pattern(child.cell, us));
-    child.numbers.proof = static_cast<std::uint32_t>(proof + poverty);
+    child.numbers.proof = static_cast<Number>(proof + poverty);
     if (rank == Rank::Four) child.toll = four_toll;
   }
 }
@@ -253,12 +255,12 @@ auto Threats<Words>::threats(int side) const -> Cells {
 // Late moves wait until the others are proved.
 template <int Words>
 auto Threats<Words>::sum_up(bool attacking, const Children& children) -> Sum {
-  std::uint32_t least = infinite, most = 0, count = 0;
+  Number least = infinite, most = 0, count = 0;
   int plies = attacking ? longest : 0, move = no_move;
   bool early_open = false;
   for (const Child& child : children.list) {
     const Numbers& numbers = child.numbers;
-    const std::uint32_t sum = attacking ? numbers.disproof : numbers.proof;
+    const Number sum = attacking ? numbers.disproof : numbers.proof;
     least = std::min(least, child.distance(attacking));
     most = std::max(most, sum);
     if (child.late && early_open) continue;
@@ -270,8 +272,8 @@ auto Threats<Words>::sum_up(bool attacking, const Children& children) -> Sum {
     }
   }
   if (!attacking) plies = std::max(plies, children.unlisted);
-  const std::uint32_t others = count == 0 ? 0 : count - 1;
-  const std::uint32_t total = std::min(infinite, most + others);
+  const Number others = count == 0 ? 0 : count - 1;
+  const Number total = std::min(infinite, most + others);
   if (attacking) return {{least, total, plies, move}, others};
   return {{total, least, plies, move}, others};
 }
@@ -423,8 +425,8 @@ template <int Words>
 auto Threats<Words>::recall(std::uint64_t key) const -> std::optional<Numbers> {
   const auto data = table_.find(key);
   if (!data) return std::nullopt;
-  const auto proof = static_cast<std::uint32_t>(*data & infinite);
-  const auto other = static_cast<std::uint32_t>(*data >> 18 & infinite);
+  const auto proof = static_cast<Number>(*data & infinite);
+  const auto other = static_cast<Number>(*data >> 18 & infinite);
   const int move = static_cast<int>(*data >> 36 & 1023);
   if (proof == 0) return won(static_cast<int>(other), move);
   return Numbers{proof, other, 0, move};

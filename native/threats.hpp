@@ -29,7 +29,7 @@ template <int Words>
 class Threats {
  public:
   using Cells = Bits<Words>;
-  enum class Answer { Won, NotWon, Unknown };
+  enum class Answer { Won, NotWon, Unlikely, Unknown };
 
   // Which moves count as threats: fours and threes; also quiet moves that threaten to win by fours;
   // also those that threaten to win by fours and threes. Each finds more than the last, slower.
@@ -41,9 +41,13 @@ class Threats {
       loud_ = std::make_unique<Threats>(board, table, meter, Scope::Loud);
   }
 
+  using Number = std::uint32_t;  // a proof or disproof number
+  static constexpr Number infinite = (1 << 18) - 1;
+
   // Says whether the attacker, to move or not, wins by threats, spending at most so many nodes.
-  // NotWon means that no threats of this kind do, not that the position is not won.
-  Answer search(int attacker, std::uint64_t nodes);
+  // NotWon means that no threats of this kind do, not that the position is not won; Unlikely that
+  // the proof number has come to `most_proof`, which takes few nodes where there is no promise.
+  Answer search(int attacker, std::uint64_t nodes, Number most_proof = infinite);
 
   // After a win was found, the plies it takes; an upper bound.
   int plies(int attacker) const;
@@ -62,15 +66,14 @@ class Threats {
   using Kind = typename Outlook<Words>::Kind;
 
   struct Numbers {
-    std::uint32_t proof;
-    std::uint32_t disproof;
+    Number proof;
+    Number disproof;
     int plies = 0;       // of a proved win
     int move = no_move;  // the one that proves it, or resists longest
 
     bool proved() const { return proof == 0; }
     bool refuted() const { return disproof == 0; }
   };
-  static constexpr std::uint32_t infinite = (1 << 18) - 1;
   static constexpr Numbers lost{infinite, 0};
   static Numbers won(int plies, int move = no_move) { return {0, infinite, plies, move}; }
 
@@ -78,13 +81,13 @@ class Threats {
   struct Child {
     int cell;
     Numbers numbers;
-    std::uint32_t toll = 0;  // what going there costs beyond that
+    Number toll = 0;         // what going there costs beyond that
     bool late = false;       // a four of the defender's that meets no threat
     bool repeated = false;   // whether it was tried to win after it as without it
 
     // How near the side to move is to an answer in its favour by this move.
-    std::uint32_t distance(bool attacking) const {
-      const std::uint32_t number = attacking ? numbers.proof : numbers.disproof;
+    Number distance(bool attacking) const {
+      const Number number = attacking ? numbers.proof : numbers.disproof;
       return number == 0 ? 0 : std::min(infinite, number + toll);
     }
   };
@@ -128,10 +131,10 @@ class Threats {
   // The numbers of a position from those of its moves, and what its other moves add to the sum.
   struct Sum {
     Numbers numbers;
-    std::uint32_t others;
+    Number others;
   };
 
-  Numbers prove(int attacker, std::uint32_t proof_limit, std::uint32_t disproof_limit, int hint);
+  Numbers prove(int attacker, Number proof_limit, Number disproof_limit, int hint);
   static int proved_by(const Children& children);
   std::optional<Numbers> expand(int attacker, Children& children);
   std::optional<Numbers> expand_quiet(Children& children);

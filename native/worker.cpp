@@ -15,12 +15,13 @@ constexpr int first_window = 40;      // around the last depth's score
 constexpr int widest_window = 1000;
 
 // The nodes spent on looking for a win by threats before each depth: more the longer it takes, and
-// more where there is promise of one.
+// more where there is promise of one; and up to which proof number each kind of threats is tried.
 constexpr int promising = 300;
 constexpr std::uint64_t attack_nodes(std::uint64_t limit, std::uint64_t so_far, int score) {
-  const std::uint64_t first = std::min<std::uint64_t>(6000, limit / 4);
+  const std::uint64_t first = std::min<std::uint64_t>(2000, limit / 4);
   return first + (score == unranked || score > promising ? so_far : so_far / 5);
 }
+constexpr int attack_proof(int depth) { return 20 + 10 * depth; }
 
 // On whether passing would lose, and on whether the move chosen loses to threats.
 constexpr std::uint64_t pass_nodes(std::uint64_t so_far) { return 500 + so_far / 4; }
@@ -77,7 +78,7 @@ void Worker<Words>::think(const Report& report) {
   if (number_ == 0) report(info(0));
   int last = 0;
   for (int depth = 1; depth <= deepest() && !settled(last); depth = next_depth(depth)) {
-    const bool whole = attack() && deepen(depth) && parry(depth);
+    const bool whole = attack(depth) && deepen(depth) && parry(depth);
     if (whole) {
       last = depth;
       if (!is_forced(moves_.front().score)) last_score_ = moves_.front().score;
@@ -151,22 +152,27 @@ std::size_t Worker<Words>::lines() const {
   return std::min<std::size_t>(control_.limits().lines, moves_.size());
 }
 
-// Looks for a win by threats; once the loudest kind is known not to win, by the next. A worker that
-// leaves this to another does it once, so that no depth is done without. Returns false when there
-// was no more time.
+// Looks for a win by threats; once the loudest kind is known not to win, or seems not to, by the
+// next. A worker that leaves this to another does it once, so that no depth is done without. Returns
+// false when there was no more time.
 template <int Words>
-bool Worker<Words>::attack() {
+bool Worker<Words>::attack(int depth) {
   const int us = board_.turn();
   const std::uint64_t so_far = meter_.nodes();
   if (so_far != 0 && !keeps_attacking_) return !meter_.over();
   const std::uint64_t allowed = attack_nodes(meter_.allowed(), so_far, moves_.front().score);
-  while (!attacks_.empty() && !meter_.over()) {
-    Threats<Words>& threats = *attacks_.front();
+  std::size_t kind = 0;
+  while (kind < attacks_.size() && !meter_.over()) {
+    Threats<Words>& threats = *attacks_[kind];
     const std::uint64_t spent = meter_.nodes() - so_far;
     if (spent >= allowed) break;
-    const Answer answer = threats.search(us, allowed - spent);
+    const Answer answer = threats.search(us, allowed - spent, attack_proof(depth));
     if (answer == Answer::Unknown) break;
-    attacks_.erase(attacks_.begin());
+    if (answer == Answer::Unlikely) {
+      ++kind;
+      continue;
+    }
+    attacks_.erase(attacks_.begin() + kind);
     if (answer == Answer::NotWon) continue;
     const FoundWin win{threats.plies(us), threats.winning_line(us)};
     if (win.plies == 0 || win.line.empty()) continue;  // the table has forgotten it

@@ -41,7 +41,7 @@ class Worker {
 
   int deepest() const;
   int next_depth(int depth) const;
-  bool attack();
+  bool attack(int depth);
   void take_win(const FoundWin& win);
   bool deepen(int depth);
   int search_line(std::size_t line, int depth);
