@@ -11,6 +11,7 @@ namespace {
 constexpr int exhaustive_cells = 16;  // with so few cells left every move is searched to the full
 constexpr int gravity_cells = 30;     // with so few left in so few columns the end is in reach too
 constexpr int gravity_cols = 8;
+constexpr int last_leap = 10;         // from so far to the end, there
 constexpr int first_window = 40;      // around the last depth's score
 constexpr int widest_window = 1000;
 
@@ -63,7 +64,7 @@ int Worker<Words>::next_depth(int depth) const {
   const Rules& rules = board_.rules();
   const int empty = board_.empty_count();
   const bool narrow = rules.gravity && rules.cols <= gravity_cols && empty <= gravity_cells;
-  const int look_ahead = exhaustive_ ? 4 : narrow ? 16 : Rules::max_cells;
+  const int look_ahead = exhaustive_ ? 4 : narrow ? std::max(16, empty - last_leap) : Rules::max_cells;
   return depth == look_ahead ? std::max(depth + 1, deepest()) : depth + 1;
 }
 
