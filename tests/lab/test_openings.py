@@ -38,7 +38,7 @@ def test_level_openings_are_not_decided_by_such_a_search() -> None:
         position = Position.start(rules)
         for move in moves:
             position = position.play(move)
-        assert 2 <= position.ply <= 8
+        assert 2 <= position.ply <= 4
         with Engine() as engine:
             info = engine.play(position, nodes=3000)
         assert info.value is None

@@ -83,7 +83,7 @@ def drawn_openings(rules: Rules, seed: int, plies: int, seconds: float) -> Itera
 
 
 def _few_moves(rules: Rules, chance: Random) -> tuple[list[Cell], Position]:
-    most = min(8, rules.rows * rules.cols // 4)
+    most = max(1, min(8, rules.rows * rules.cols // 9))  # most of the board is left to play on
     return random_moves(rules, chance, chance.randint(min(2, most), most))
 
 
