@@ -46,7 +46,7 @@ def _seeming(line: Line) -> float:
 LEVELS = {
     level.number: level
     for level in (
-        Level(1, 125, 20, 103.0),
+        Level(1, 125, 20, 94.0),
         Level(2, 240, 15, 66.0),
         Level(3, 390, 7, 48.5),
         Level(4, 2_200, 5, 28.0),
