@@ -31,7 +31,7 @@ def test_a_depth_limit_is_kept() -> None:
 def test_a_time_limit_is_kept() -> None:
     with Engine(hash_mb=8) as engine:
         began = time.perf_counter()
-        engine.play(GOMOKU, time=0.2)
+        engine.play(Position.parse("15,15,5"), time=0.2)
         assert 0.15 < time.perf_counter() - began < 20
 
 

@@ -91,7 +91,8 @@ class WeightedPlayer:
     nodes: int
 
     def choose(self, position: Position, clock: Clock | None = None) -> Decision:
-        """Return the engine's move."""
+        """Return the engine's move, which nothing from an earlier game has a part in."""
+        self.engine.clear()
         return Decision(self.engine.play(position, nodes=self.nodes, clock=clock).move)
 
 
