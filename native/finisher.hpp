@@ -2,6 +2,7 @@
 
 #include "alphabeta.hpp"
 #include "control.hpp"
+#include "root_solver.hpp"
 #include "shape_board.hpp"
 #include "table.hpp"
 #include "threats.hpp"
@@ -16,6 +17,7 @@ class Finisher {
  public:
   Finisher(ShapeBoard<Words>& board, Table& table, const Control& control)
       : board_(board),
+        table_(table),
         meter_(control, 20'000, 0.005),
         search_(board, table, meter_, false),
         loud_(board, table, meter_, Threats<Words>::Scope::Loud),
@@ -25,12 +27,16 @@ class Finisher {
   // Extends the line, which leads to a forced win of the side, as far as it can.
   void finish(Moves& line, int winner);
 
+  // Extends the line, the best move of a position that was solved to that score, with what follows.
+  void follow(Moves& line, int score);
+
  private:
   using Kind = typename Outlook<Words>::Kind;
 
   Moves rest(int winner);
 
   ShapeBoard<Words>& board_;
+  Table& table_;
   Meter meter_;
   AlphaBeta<Words> search_;
   Threats<Words> loud_;
@@ -54,6 +60,16 @@ void Finisher<Words>::finish(Moves& line, int winner) {
     line.insert(line.end(), more.begin(), more.end());
   }
   while (played-- > 0) board_.undo();
+}
+
+template <int Words>
+void Finisher<Words>::follow(Moves& line, int score) {
+  ColumnSolver solver(board_.rules(), table_, meter_);
+  const int value = ColumnSolver::value(score, board_.empty_count());
+  board_.play(line.front());
+  const Moves rest = solver.line(stones_in_columns(board_, solver.columns()), -value);
+  board_.undo();
+  line.insert(line.end(), rest.begin(), rest.end());
 }
 
 // Some moves more of the win.

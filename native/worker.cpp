@@ -28,9 +28,19 @@ constexpr int attack_proof(int depth) { return 20 + 10 * depth; }
 constexpr std::uint64_t pass_nodes(std::uint64_t so_far) { return 500 + so_far / 4; }
 constexpr std::uint64_t parry_nodes(std::uint64_t so_far) { return 200 + so_far / 8; }
 
-// On which move sets the best trap, where all is drawn.
-constexpr std::uint64_t trap_nodes(std::uint64_t so_far, int empty) {
-  return so_far + 50 * static_cast<std::uint64_t>(empty * empty);
+// After how many nodes of other search a game under gravity is solved, if it can be: some are worth
+// it for a good order of moves, and the more cells are left the less likely it succeeds. Then most
+// nodes go there.
+constexpr std::uint64_t nodes_before_solving(int empty) {
+  return empty <= 24 ? 0 : std::uint64_t{1} << std::clamp(2 * empty - 62, 11, 62);
+}
+constexpr std::uint64_t solver_nodes(std::uint64_t so_far) { return 1000 + 4 * so_far; }
+constexpr std::uint64_t refining_nodes(std::uint64_t so_far) { return 1'000'000 + so_far; }
+
+// On which move sets the best trap, where all is drawn. The solver's nodes are cheap.
+constexpr std::uint64_t trap_nodes(std::uint64_t so_far, int empty, bool by_solver) {
+  const auto cells = static_cast<std::uint64_t>(empty);
+  return (by_solver ? 5 : 1) * (so_far / 4 + 8 * cells * cells * cells);
 }
 
 std::uint64_t share(std::uint64_t nodes, int number, int workers) {
@@ -55,6 +65,9 @@ Worker<Words>::Worker(const BasicBoard<Words>& position, const Weights& weights,
       quiet_(board_, table, meter_, Threats<Words>::Scope::Quiet),
       quieter_(board_, table, meter_, Threats<Words>::Scope::Quieter) {
   if (uses_threats_ && number <= 1) attacks_ = {&loud_, &quiet_, &quieter_};
+  if (Columns::fit(board_.rules()) && number == 0 && control.limits().lines == 1 &&
+      control.limits().depth >= board_.empty_count())
+    solver_.emplace(board_, table_, meter_);
 }
 
 // Where the end of the game is in reach, a look ahead gives a good order of moves, and then it is
@@ -78,23 +91,26 @@ void Worker<Words>::think(const Report& report) {
   set_up_moves();
   if (number_ == 0) report(info(0));
   int last = 0;
-  for (int depth = 1; depth <= deepest() && !settled(last); depth = next_depth(depth)) {
+  for (int depth = 1; last < deepest() && !settled(last); depth = next_depth(depth)) {
     const bool whole = attack(depth) && deepen(depth) && parry(depth);
     if (whole) {
       last = depth;
       if (!is_forced(moves_.front().score)) last_score_ = moves_.front().score;
+      if (solve(report)) last = board_.empty_count();
     }
     meter_.show();
     if (number_ == 0) {
       if (const FoundWin win = control_.found_win(); win.plies != 0) take_win(win);
       std::stable_sort(moves_.begin(), moves_.end(), better);
-      finish_lines();
+      if (solver_) solver_->advise(moves_);
+      finish_lines(last);
       report(info(last));
     }
     if (!whole) break;
   }
   if (number_ == 0 && lines() == 1 && is_drawn(last)) {
     set_trap();
+    finish_lines(last);
     meter_.show();
     report(info(last));
   }
@@ -265,6 +281,21 @@ bool Worker<Words>::parry(int depth) {
   return !meter_.over();
 }
 
+// Solves the position, if it can be in a time that fits that of the search so far. Returns whether it
+// did; then it has looked for the soonest win or the latest loss as well.
+template <int Words>
+bool Worker<Words>::solve(const Report& report) {
+  const std::uint64_t so_far = meter_.nodes();
+  if (!solver_ || so_far < nodes_before_solving(board_.empty_count())) return false;
+  if (!solver_->decide(moves_, moves_.front().score > promising, solver_nodes(so_far)))
+    return false;
+  solver_->rank(moves_);
+  report(info(board_.empty_count()));
+  solver_->refine(refining_nodes(meter_.nodes()));
+  solver_->rank(moves_);
+  return true;
+}
+
 // Whether a deeper search could not tell anything new.
 template <int Words>
 bool Worker<Words>::settled(int depth) const {
@@ -287,13 +318,31 @@ template <int Words>
 void Worker<Words>::set_trap() {
   const std::uint64_t left = meter_.allowed() - meter_.nodes();
   if (left == 0) return;
-  Meter meter(control_, std::min(left, trap_nodes(meter_.nodes(), board_.empty_count())));
-  Trap<Words>(board_, table_, meter, exhaustive_).set(moves_);
+  const bool by_solver = Columns::fit(board_.rules());
+  Meter meter(control_,
+              std::min(left, trap_nodes(meter_.nodes(), board_.empty_count(), by_solver)));
+  if (by_solver) {
+    ColumnSolver solver(board_.rules(), table_, meter);
+    Trap(board_, meter, [this, &solver](int) {
+      return solver.search(stones_in_columns(board_, solver.columns()), 0) > 0;
+    }).set(moves_);
+  } else {
+    AlphaBeta<Words> search(board_, table_, meter, exhaustive_);
+    Trap(board_, meter, [this, &search](int ply) {
+      return search.search(0, 1, board_.empty_count(), ply, nullptr) > 0;
+    }).set(moves_);
+  }
   meter_.add(meter.nodes());
 }
 
 template <int Words>
-void Worker<Words>::finish_lines() {
+void Worker<Words>::finish_lines(int depth) {
+  if (solver_ && depth >= board_.empty_count() && !moves_.front().known) {
+    RootMove& best = moves_.front();
+    best.line.resize(1);
+    Finisher<Words>(board_, table_, control_).follow(best.line, best.score);
+    return;
+  }
   for (std::size_t line = 0; line < lines(); ++line) {
     RootMove& move = moves_[line];
     if (!is_win(move.score) || static_cast<int>(move.line.size()) == plies_to(move.score)) continue;

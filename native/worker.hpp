@@ -1,11 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "alphabeta.hpp"
 #include "control.hpp"
 #include "info.hpp"
+#include "root_solver.hpp"
 #include "shape_board.hpp"
 #include "table.hpp"
 #include "threats.hpp"
@@ -46,11 +48,12 @@ class Worker {
   bool deepen(int depth);
   int search_line(std::size_t line, int depth);
   bool parry(int depth);
+  bool solve(const Report& report);
   bool settled(int depth) const;
   bool is_drawn(int depth) const;
   void set_trap();
 
-  void finish_lines();
+  void finish_lines(int depth);
   Info info(int depth) const;
   InfoLine line_info(const RootMove& move, int depth) const;
 
@@ -66,6 +69,7 @@ class Worker {
   Threats<Words> loud_;
   Threats<Words> quiet_;
   Threats<Words> quieter_;
+  std::optional<RootSolver> solver_;  // where the game fits one, and the whole answer is wanted
   std::vector<RootMove> moves_;
   bool all_moves_ = true;  // whether every legal move is among them
   std::vector<Threats<Words>*> attacks_;  // the kinds of threats that may still win, loudest first
