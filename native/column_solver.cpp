@@ -37,8 +37,8 @@ ColumnSolver::ColumnSolver(const Rules& rules, Table& table, Meter& meter)
       table_(table),
       meter_(meter) {}
 
-// Different positions of a game have different keys: what is taken, with the bottom row, has one
-// bit above the stones of each column, and the stones of one side below it.
+// Different positions of a game have different keys: of a column with h stones, 2^h - 1 as they are
+// taken, the sum is between that and 2^(h+1) - 2, so it gives the height away, and with it the rest.
 std::uint64_t ColumnSolver::key(Word own, Word taken) const { return mixed(own + taken) ^ salt_; }
 
 int ColumnSolver::search(const Stones& stones, int value) {

@@ -63,4 +63,13 @@ class ColumnSolver {
   std::uint64_t stop_at_ = std::numeric_limits<std::uint64_t>::max();
 };
 
+// The stones of a position as the solver has them.
+template <class Board>
+ColumnSolver::Stones stones_in_columns(const Board& board, const Columns& columns) {
+  ColumnSolver::Stones stones;
+  for (int cell : board.stones(board.turn())) stones.own |= columns.bit(cell);
+  for (int cell : board.taken()) stones.taken |= columns.bit(cell);
+  return stones;
+}
+
 }  // namespace noughts

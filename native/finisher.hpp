@@ -2,7 +2,6 @@
 
 #include "alphabeta.hpp"
 #include "control.hpp"
-#include "root_solver.hpp"
 #include "shape_board.hpp"
 #include "table.hpp"
 #include "threats.hpp"
@@ -10,15 +9,13 @@
 namespace noughts {
 
 // Writes out the line of a forced win up to the winning stone, where the search knew that it was
-// won and did not need to see the end. This is no part of the search: it counts no nodes of it, and
-// has its own small limit. Once the search was told to end it has a few milliseconds.
+// won and did not need to see the end. This is no part of the search and has a meter of its own.
 template <int Words>
 class Finisher {
  public:
-  Finisher(ShapeBoard<Words>& board, Table& table, const Control& control)
+  Finisher(ShapeBoard<Words>& board, Table& table, Meter& meter)
       : board_(board),
-        table_(table),
-        meter_(control, 20'000, 0.005),
+        meter_(meter),
         search_(board, table, meter_, false),
         loud_(board, table, meter_, Threats<Words>::Scope::Loud),
         quiet_(board, table, meter_, Threats<Words>::Scope::Quiet),
@@ -27,17 +24,13 @@ class Finisher {
   // Extends the line, which leads to a forced win of the side, as far as it can.
   void finish(Moves& line, int winner);
 
-  // Extends the line, the best move of a position that was solved to that score, with what follows.
-  void follow(Moves& line, int score);
-
  private:
   using Kind = typename Outlook<Words>::Kind;
 
   Moves rest(int winner);
 
   ShapeBoard<Words>& board_;
-  Table& table_;
-  Meter meter_;
+  Meter& meter_;
   AlphaBeta<Words> search_;
   Threats<Words> loud_;
   Threats<Words> quiet_;
@@ -60,16 +53,6 @@ void Finisher<Words>::finish(Moves& line, int winner) {
     line.insert(line.end(), more.begin(), more.end());
   }
   while (played-- > 0) board_.undo();
-}
-
-template <int Words>
-void Finisher<Words>::follow(Moves& line, int score) {
-  ColumnSolver solver(board_.rules(), table_, meter_);
-  const int value = ColumnSolver::value(score, board_.empty_count());
-  board_.play(line.front());
-  const Moves rest = solver.line(stones_in_columns(board_, solver.columns()), -value);
-  board_.undo();
-  line.insert(line.end(), rest.begin(), rest.end());
 }
 
 // Some moves more of the win.

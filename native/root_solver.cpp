@@ -13,6 +13,11 @@ bool RootSolver::decide(const std::vector<RootMove>& moves, bool hopeful, std::u
   };
   std::stable_sort(tries_.begin(), tries_.end(),
                    [&place](const Try& a, const Try& b) { return place(a) < place(b); });
+  for (Try& one : tries_)
+    if (const int score = place(one)->score; is_win(score))
+      one.low = std::max(one.low, ColumnSolver::value(score, empty_));
+    else if (is_loss(score))
+      one.high = std::min(one.high, ColumnSolver::value(score, empty_));
   solver_.allow(nodes);
   for (const int value : {hopeful ? 1 : 0, hopeful ? 0 : 1})
     if (!reach(value)) return false;
@@ -45,8 +50,7 @@ bool RootSolver::reach(int value) {
   for (Try& one : tries_) {
     if (low() >= value) break;
     if (one.high < value) continue;
-    const ColumnSolver::Stones after{stones_.own ^ stones_.taken, stones_.taken | one.stone};
-    const int found = -solver_.search(after, -value);
+    const int found = -solver_.search(after(one), -value);
     if (solver_.out()) return false;
     if (found >= value)
       one.low = found;
@@ -72,18 +76,34 @@ void RootSolver::advise(std::vector<RootMove>& moves) const {
   if (safe != moves.end() && !is_win(moves.front().score)) std::rotate(moves.begin(), safe, safe + 1);
 }
 
-// A bound that is not exact gives an end later than it may be.
+ColumnSolver::Stones RootSolver::after(const Try& one) const {
+  return {stones_.own ^ stones_.taken, stones_.taken | one.stone};
+}
+
+// A bound that is not exact gives an end later than it may be; and the best is not, as long as
+// another move may be better.
 void RootSolver::rank(std::vector<RootMove>& moves) const {
-  const auto score = [this](int value) { return ColumnSolver::score(value, empty_); };
+  const bool refined = low() == high();
   for (RootMove& move : moves) {
     const Try& one = at(move.cell);
-    const bool exact = one.low == one.high;
-    move.known = 0;
-    move.score = one.low >= 0 ? score(one.low) : one.high < 0 ? score(one.high) : unranked;
-    if (!exact && is_forced(move.score)) move.known = move.score;
-    move.line.assign(1, static_cast<std::int16_t>(move.cell));
+    const int value = one.low >= 0 ? one.low : one.high;
+    const int score = one.low < 0 && one.high >= 0 ? unranked : ColumnSolver::score(value, empty_);
+    move.known = is_forced(score) && !(refined && one.low == one.high) ? score : 0;
+    if (move.score == score) continue;
+    move.score = score;
+    move.line.resize(1);
   }
-  std::stable_sort(moves.begin(), moves.end(), better);
+  std::stable_sort(moves.begin(), moves.end(), [this](const RootMove& a, const RootMove& b) {
+    const Try &one = at(a.cell), &two = at(b.cell);
+    return one.low != two.low ? one.low > two.low : one.high > two.high;
+  });
+}
+
+void RootSolver::follow(RootMove& move, Meter& meter) const {
+  const Moves rest = ColumnSolver(rules_, table_, meter)
+                         .line(after(at(move.cell)), -ColumnSolver::value(move.score, empty_));
+  move.line.resize(1);
+  move.line.insert(move.line.end(), rest.begin(), rest.end());
 }
 
 }  // namespace noughts

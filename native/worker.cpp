@@ -37,6 +37,11 @@ constexpr std::uint64_t nodes_before_solving(int empty) {
 constexpr std::uint64_t solver_nodes(std::uint64_t so_far) { return 1000 + 4 * so_far; }
 constexpr std::uint64_t refining_nodes(std::uint64_t so_far) { return 1'000'000 + so_far; }
 
+// On writing a line out to its end, which is no part of the search: these nodes do not count, and
+// there are a few milliseconds for it once the search was told to end.
+constexpr std::uint64_t finishing_nodes = 20'000;
+constexpr double finishing_grace = 0.005;
+
 // On which move sets the best trap, where all is drawn. The solver's nodes are cheap.
 constexpr std::uint64_t trap_nodes(std::uint64_t so_far, int empty, bool by_solver) {
   const auto cells = static_cast<std::uint64_t>(empty);
@@ -91,17 +96,19 @@ void Worker<Words>::think(const Report& report) {
   set_up_moves();
   if (number_ == 0) report(info(0));
   int last = 0;
+  bool solved = false;
   for (int depth = 1; last < deepest() && !settled(last); depth = next_depth(depth)) {
     const bool whole = attack(depth) && deepen(depth) && parry(depth);
     if (whole) {
       last = depth;
       if (!is_forced(moves_.front().score)) last_score_ = moves_.front().score;
-      if (solve(report)) last = board_.empty_count();
+      solved = solve(report);
+      if (solved) last = board_.empty_count();
     }
     meter_.show();
     if (number_ == 0) {
       if (const FoundWin win = control_.found_win(); win.plies != 0) take_win(win);
-      std::stable_sort(moves_.begin(), moves_.end(), better);
+      if (!solved) std::stable_sort(moves_.begin(), moves_.end(), better);
       if (solver_) solver_->advise(moves_);
       finish_lines(last);
       report(info(last));
@@ -318,10 +325,10 @@ template <int Words>
 void Worker<Words>::set_trap() {
   const std::uint64_t left = meter_.allowed() - meter_.nodes();
   if (left == 0) return;
-  const bool by_solver = Columns::fit(board_.rules());
-  Meter meter(control_,
-              std::min(left, trap_nodes(meter_.nodes(), board_.empty_count(), by_solver)));
-  if (by_solver) {
+  const std::uint64_t nodes =
+      trap_nodes(meter_.nodes(), board_.empty_count(), solver_.has_value());
+  Meter meter(control_, std::min(left, nodes));
+  if (solver_) {
     ColumnSolver solver(board_.rules(), table_, meter);
     Trap(board_, meter, [this, &solver](int) {
       return solver.search(stones_in_columns(board_, solver.columns()), 0) > 0;
@@ -337,16 +344,13 @@ void Worker<Words>::set_trap() {
 
 template <int Words>
 void Worker<Words>::finish_lines(int depth) {
-  if (solver_ && depth >= board_.empty_count() && !moves_.front().known) {
-    RootMove& best = moves_.front();
-    best.line.resize(1);
-    Finisher<Words>(board_, table_, control_).follow(best.line, best.score);
-    return;
-  }
   for (std::size_t line = 0; line < lines(); ++line) {
     RootMove& move = moves_[line];
-    if (!is_win(move.score) || static_cast<int>(move.line.size()) == plies_to(move.score)) continue;
-    Finisher<Words>(board_, table_, control_).finish(move.line, board_.turn());
+    Meter meter(control_, finishing_nodes, finishing_grace);
+    if (solver_ && depth >= board_.empty_count() && !move.known)
+      solver_->follow(move, meter);
+    else if (is_win(move.score) && static_cast<int>(move.line.size()) != plies_to(move.score))
+      Finisher<Words>(board_, table_, meter).finish(move.line, board_.turn());
   }
 }
 
@@ -376,7 +380,8 @@ InfoLine Worker<Words>::line_info(const RootMove& move, int depth) const {
     line.mate = win ? plies : -plies;
     line.value = win ? InfoLine::Value::Win : InfoLine::Value::Loss;
     const bool searched = to_the_end && !move.known;  // what threats tell is an upper bound
-    if (plies <= (win ? 3 : 2) || searched || (exhaustive_ && plies <= depth)) line.distance = plies;
+    const bool all_seen = exhaustive_ && plies <= depth && !(solver_ && move.known);
+    if (plies <= (win ? 3 : 2) || searched || all_seen) line.distance = plies;
   } else if (to_the_end || (!board_.can_win(0) && !board_.can_win(1))) {
     line.value = InfoLine::Value::Draw;
     line.distance = board_.empty_count();

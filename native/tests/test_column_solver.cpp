@@ -18,7 +18,7 @@ const std::vector<Rules> games = {
     {7, 8, 4, false, true}, {5, 6, 5, false, true}, {1, 9, 3, false, true}, {9, 2, 4, false, true},
     {4, 4, 2, false, true}, {5, 5, 4, false, true}};
 
-// A game that goes on with at most so many cells left, in which nobody wins at once.
+// A game that goes on with at most so many cells left; on the way wins in one were left out.
 std::optional<BasicBoard<1>> late_position(std::mt19937& random, const Rules& rules, int most) {
   BasicBoard<1> board(rules);
   const int left = 1 + static_cast<int>(random() % std::min(most, rules.cells()));

@@ -1,7 +1,9 @@
 """The full search against the textbook's, on small boards."""
 
-from engine.positions import random_positions
-from noughts import Position, Side
+from random import Random
+
+from engine.positions import random_position, random_positions
+from noughts import Position, Rules, Side
 from noughts.engine import Engine
 from noughts.textbook import distance, negamax
 
@@ -10,12 +12,30 @@ def test_full_search_has_the_textbooks_value_and_distance() -> None:
     with Engine(hash_mb=8) as engine:
         for position in random_positions(seed=1, count=3000, cells=16, empty=9):
             info = engine.play(position, time=60)
-            value, _ = negamax(position, depth_aware=True, early_draw=True)
-            mine = value if position.turn is Side.X else -value
-            plies = distance(position, value) if value else _empty(position)
-            assert info.value == ("win" if mine > 0 else "loss" if mine < 0 else "draw"), position
+            value, plies = _truth(position)
+            assert info.value == value, position
             assert info.distance == plies, position
-            assert info.mate == (plies if mine > 0 else -plies if mine < 0 else None), position
+            assert info.mate == {"win": plies, "loss": -plies, "draw": None}[value], position
+
+
+def test_whatever_the_limit_no_value_and_no_distance_is_wrong() -> None:
+    """Every report of a search that is cut short, in games that are solved beside the search."""
+    random, told = Random(5), 0
+    games = [Rules.parse(f"{size},gravity") for size in ("6,7,4", "5,6,4", "4,5,4", "5,5,3", "3,6,3", "7,3,3")]
+    with Engine(hash_mb=8) as engine:
+        for _ in range(1200):
+            rules = random.choice(games)
+            position = random_position(random, rules, rules.rows * rules.cols - random.randint(1, 11))
+            if position is None:
+                continue
+            value, plies = _truth(position)
+            for limit in (random.randint(1, 60), random.randint(1, 2000)):
+                engine.clear()
+                for info in engine.analyse(position, nodes=limit):
+                    told += info.distance is not None
+                    assert info.value in (value, None), (str(position), limit)
+                    assert info.distance in (plies, None), (str(position), limit)
+    assert told > 1000
 
 
 def test_threads_agree_with_one_alone() -> None:
@@ -46,5 +66,9 @@ def test_small_games_have_their_known_values() -> None:
             assert engine.play(Position.parse(text), time=60).value == value
 
 
-def _empty(position: Position) -> int:
-    return position.rules.rows * position.rules.cols - position.ply
+def _truth(position: Position) -> tuple[str, int]:
+    """Return the value to the side to move and the plies to the end, by the textbook's negamax."""
+    value, _ = negamax(position, depth_aware=True, early_draw=True)
+    if value == 0:
+        return "draw", position.rules.rows * position.rules.cols - position.ply
+    return "win" if (value > 0) is (position.turn is Side.X) else "loss", distance(position, value)

@@ -20,6 +20,7 @@ SET = (
     ("5,5,4 moves c3 b2 c2 c4", 8),
     ("6,7,4,gravity", 14),
     ("6,7,4,gravity moves d1 d2 d3 d4 d5 b1 f1 c1", 18),
+    ("6,7,4,gravity moves d1 d2 d3 d4 d5 b1 f1 c1 c2 e1 e2 g1", 42),
     ("7,7,4", 7),
     ("7,7,4 moves d4 d3 c3 e5", 9),
     ("15,15,5", 7),
