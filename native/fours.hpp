@@ -86,10 +86,10 @@ int Fours<Words>::attack(int most) {
     for (int cell : moves) {
       if (rank_table().beside_four(board_.pattern(cell, us)) != static_cast<Shape>(beside)) continue;
       if (meter_.nodes() >= stop_at_) return 0;
-      board_.play(cell);
+      board_.play_unweighed(cell);
       const int reply = board_.wins(us).first();
       table_.prefetch(salted(board_.key_after(reply)));
-      board_.play(reply);
+      board_.play_unweighed(reply);
       const bool in_time = meter_.tick() && meter_.tick();
       const int rest = in_time ? attack(most - 1) : 0;
       board_.undo();
@@ -134,9 +134,9 @@ bool Fours<Words>::add_zone(Cells& zone) {
     }
     const auto known = recall();
     if (!known || known->plies == 0) break;
-    board_.play(known->move);
+    board_.play_unweighed(known->move);
     const int reply = board_.wins(us).first();
-    board_.play(reply);
+    board_.play_unweighed(reply);
     zone |= Cells::one(known->move) | Cells::one(reply);
     played += 2;
     meter_.tick();

@@ -36,7 +36,7 @@ ShapeBoard<Words>::ShapeBoard(const BasicBoard<Words>& position, const Weights& 
   state_->empty = static_cast<std::int16_t>(cells);
   for (int side : {0, 1})
     for (int cell : position.stones(side)) {
-      place(cell, side);
+      place<true>(cell, side);
       state_->log_size = 0;
     }
   state_->turn = position.turn();
@@ -112,10 +112,21 @@ void ShapeBoard<Words>::lay_out() {
 
 template <int Words>
 void ShapeBoard<Words>::play(int cell) {
+  make<true>(cell);
+}
+
+template <int Words>
+void ShapeBoard<Words>::play_unweighed(int cell) {
+  make<false>(cell);
+}
+
+template <int Words>
+template <bool Weighed>
+void ShapeBoard<Words>::make(int cell) {
   state_[1] = state_[0];
   ++state_;
   const int side = state_->turn;
-  place(cell, side);
+  place<Weighed>(cell, side);
   state_->key ^= zobrist.stone[side][cell] ^ zobrist.o_to_move;
   state_->turn = side ^ 1;
   state_->move = static_cast<std::int16_t>(cell);
@@ -150,6 +161,7 @@ void ShapeBoard<Words>::undo_pass() {
 }
 
 template <int Words>
+template <bool Weighed>
 void ShapeBoard<Words>::place(int cell, int side) {
   for (int view : {0, 1}) count_cell(cell, view, -1);
   cells_[cell].stone = 1 << side;
@@ -157,9 +169,9 @@ void ShapeBoard<Words>::place(int cell, int side) {
   state_->near |= near_[cell];
   --state_->empty;
   if (table_)
-    tell_neighbours<true>(cell, side);
+    tell_neighbours<true, Weighed>(cell, side);
   else
-    tell_neighbours<false>(cell, side);
+    tell_neighbours<false, Weighed>(cell, side);
 }
 
 // Tells the empty cells around a new stone, as far as either side's runs can still reach across
@@ -169,7 +181,7 @@ void ShapeBoard<Words>::place(int cell, int side) {
 //
 // Most of all time is spent here, so what changes at every cell is held in local variables.
 template <int Words>
-template <bool Table>
+template <bool Table, bool Weighed>
 void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
   Cell* const cells = cells_.data();
   Change* log = log_.data() + state_->log_size;
@@ -207,8 +219,10 @@ void ShapeBoard<Words>::tell_neighbours(int cell, int side) {
     const auto x_is = static_cast<MixDegree>(ranks_.mix_degree(now_x) + row_mix[at]);
     const auto o_is = static_cast<MixDegree>(ranks_.mix_degree(now_o) + row_mix[at]);
     there.mix_degrees = x_is | static_cast<std::uint32_t>(o_is) << 16;
-    sum_x += worth_[mix_in(x_is)] - worth_[mix_in(x_was)];
-    sum_o += worth_[mix_in(o_is)] - worth_[mix_in(o_was)];
+    if constexpr (Weighed) {
+      sum_x += worth_[mix_in(x_is)] - worth_[mix_in(x_was)];
+      sum_o += worth_[mix_in(o_is)] - worth_[mix_in(o_was)];
+    }
     if (((before ^ there.mix_degrees) & degree_bits) == 0) return;
     change_degree(at, 0, degree_in(x_was), degree_in(x_is));
     change_degree(at, 1, degree_in(o_was), degree_in(o_is));

@@ -86,6 +86,9 @@ class ShapeBoard {
   void play(int cell);
   void undo();
 
+  // The same for a search that asks for no evaluation: until it is taken back, `weighed` is void.
+  void play_unweighed(int cell);
+
   // Gives the turn to the other side, and back.
   void pass();
   void undo_pass();
@@ -150,8 +153,11 @@ class ShapeBoard {
   }
 
   void lay_out();
+  template <bool Weighed>
+  void make(int cell);
+  template <bool Weighed>
   void place(int cell, int side);
-  template <bool Table>
+  template <bool Table, bool Weighed>
   void tell_neighbours(int cell, int side);
   MixDegree mix_degree(int cell, int side) const {
     return static_cast<MixDegree>(cells_[cell].mix_degrees >> 16 * side);

@@ -107,7 +107,7 @@ auto Threats<Words>::prove(int attacker, Number proof_limit, Number disproof_lim
     const Number patience = std::min(infinite, second + 1 + second / 4);
     const Number own = std::min(attacking ? proof_limit : disproof_limit, patience) - best->toll;
     const Number other = (attacking ? disproof_limit : proof_limit) - others;
-    board_.play(best->cell);
+    board_.play_unweighed(best->cell);
     if (meter_.tick())
       best->numbers = attacking ? prove(attacker, own, other, no_move)
                                 : prove(attacker, other, own, proved_by(children));
@@ -287,7 +287,7 @@ void Threats<Words>::repeat_late(int attacker, Children& children) {
     if (!child.late) return;
     child.repeated = true;
     const std::uint64_t before = board_.key();
-    board_.play(child.cell);
+    board_.play_unweighed(child.cell);
     if (meter_.tick() && repeat_after_four(attacker, before))
       if (const auto known = recall(salted(board_.key(), attacker))) child.numbers = *known;
     board_.undo();
@@ -306,7 +306,7 @@ bool Threats<Words>::repeat_after_four(int attacker, std::uint64_t before) {
   }
   if (outlook.kind != Kind::Forced) return false;
   const int answer = outlook.replies.first();
-  board_.play(answer);
+  board_.play_unweighed(answer);
   const bool proved = meter_.tick() && repeat(attacker, board_.key() ^ before);
   const int rest = proved ? plies(attacker) : 0;
   board_.undo();
@@ -338,7 +338,7 @@ bool Threats<Words>::repeat(int attacker, std::uint64_t difference) {
   Numbers numbers = won(0);
   for (const Child& child : children.list) {
     if (attacking && child.cell != move) continue;
-    board_.play(child.cell);
+    board_.play_unweighed(child.cell);
     const bool proved = meter_.tick() && (child.late ? repeat_after_four(attacker, here)
                                                      : repeat(attacker, difference));
     const int rest = proved ? plies(attacker) : 0;
@@ -382,7 +382,7 @@ bool Threats<Words>::add_zone_below(int attacker, Cells& zone) {
   for (const Child& child : children.list) {
     if (attacking && child.cell != numbers.move) continue;
     zone.set(child.cell);
-    board_.play(child.cell);
+    board_.play_unweighed(child.cell);
     const bool whole = meter_.tick() && add_zone_below(attacker, zone);
     board_.undo();
     if (!whole) return false;
@@ -406,7 +406,7 @@ Moves Threats<Words>::winning_line(int attacker) {
     if (move == no_move) break;
     line.push_back(static_cast<std::int16_t>(move));
     if (outlook.kind == Kind::Won && outlook.plies == 1) break;
-    board_.play(move);
+    board_.play_unweighed(move);
     ++played;
     if (!meter_.tick()) break;
   }
